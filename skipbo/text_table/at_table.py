@@ -20,6 +20,7 @@ from skipbo.play.client.values import (
     NoHint,
     Refused,
     Said,
+    UngivenCard,
 )
 from skipbo.play.coaching import Coach
 from skipbo.play.duplicate import deals_of
@@ -31,11 +32,12 @@ from skipbo.play.sitting import Sitting
 from skipbo.play.table_host import Step
 from skipbo.play.worker.notice import notice
 from skipbo.store.store import Store
+from skipbo.text_table.doubts import Instead
 from skipbo.text_table.hearing import Hearing
 from skipbo.text_table.looking_back import LookingBack
 from skipbo.text_table.seating import is_sure
 from skipbo.text_table.talk import Talk
-from skipbo.text_table.telling import Telling
+from skipbo.text_table.telling import Telling, give_words
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import read
 from skipbo.text_table.vocabulary import asked_for, first_word, talk_of
@@ -43,7 +45,7 @@ from skipbo.wording import card_words, coach_words
 from skipbo.wording.catalogue_words import edition_name
 from skipbo.wording.claims import claim_words, denied_words, sure_words
 from skipbo.wording.following_words import follows_words
-from skipbo.wording.questions import gift_words, give_up_words
+from skipbo.wording.questions import gift_words, give_up_words, ungiven_words
 from skipbo.wording.refusals import why_not, why_refused
 from skipbo.wording.results import (
     deal_words,
@@ -365,7 +367,7 @@ class AtTable:
             said = self._considered()
         elif isinstance(said, Claim):
             said = self._witnessed(said)
-        elif isinstance(said, GiftOfVictory):
+        elif isinstance(said, GiftOfVictory | UngivenCard):
             said = self.client.answer(self._agrees(said))
         if isinstance(said, Refused):
             view = self.client.host.view(seat)
@@ -386,7 +388,7 @@ class AtTable:
             return None
         told = coach_words.whole_words(news)
         self.terminal.say(_("The coach: {question}").format(question=told[0]), *told[1:])
-        return self.client.answer(is_sure(self.terminal, _("End your turn like that anyway?")))
+        return self.client.answer(self._is_sure(_("End your turn like that anyway?"), news.command))
 
     def _witnessed(self, claim: Claim) -> Said | None:
         """Let another person confirm a claim, with nobody's cards in sight (R13); the seat is taken again."""
@@ -423,17 +425,26 @@ class AtTable:
         view = self.client.view
         if self.is_shared or why_not(view, claim) is not None:
             return True
-        return is_sure(self.terminal, sure_words(view.players[claim.seat].name))
+        return self._talk.doubts.is_sure(sure_words(view.players[claim.seat].name), claim)
 
-    def _agrees(self, question: GiftOfVictory | Claim) -> bool:
-        """Ask a person whether something is meant (R25), or true (R13)."""
+    def _is_sure(self, question: str, command: Command) -> bool:
+        """Whether a command is meant; if another line is typed in its place, it is not."""
+        try:
+            return self._talk.doubts.is_sure(question, command)
+        except Instead:
+            self.client.answer(False)
+            raise
+
+    def _agrees(self, question: GiftOfVictory | UngivenCard | Claim) -> bool:
+        """Ask a person whether something is meant (R25, R32), or true (R13)."""
         names = self.facts.names
+        if isinstance(question, UngivenCard):
+            self.terminal.say_together(ungiven_words(), give_words(self.client.view))
+            return self._is_sure(_("End your turn anyway?"), question.command)
         if isinstance(question, GiftOfVictory):
             self.terminal.say(gift_words(names[question.owner]))
-            asked = _("Buy it all the same?")
-        else:
-            asked = claim_words(question.accused, question.witness, names)
-        return is_sure(self.terminal, asked)
+            return self._is_sure(_("Buy it all the same?"), question.command)
+        return is_sure(self.terminal, claim_words(question.accused, question.witness, names))
 
     def hint(self) -> Hint | NoHint | None:
         """What a good player would do, once it is found; None if it is not the person's turn."""
@@ -453,7 +464,7 @@ class AtTable:
     def give_up(self) -> None:
         """Give the game up, after a question."""
         self.terminal.say(give_up_words(self.facts.rules, bool(self.facts.duplicate)))
-        if is_sure(self.terminal, _("Give up this game?")):
+        if self._talk.doubts.is_sure(_("Give up this game?")):
             self._talk.forget()
             self._count(given_up=True)
 

@@ -9,16 +9,17 @@ from skipbo.languages import _
 from skipbo.learn.guide import Guide
 from skipbo.learn.lesson import Lesson
 from skipbo.learn.lessons import LESSONS
-from skipbo.play.client.values import Hint, NoHint
+from skipbo.play.client.values import Hint, NoHint, UngivenCard
 from skipbo.play.sitting import Sitting
 from skipbo.play.table_host import Step
 from skipbo.store.store import Store
 from skipbo.text_table.hearing import Hearing
 from skipbo.text_table.seating import Seating
 from skipbo.text_table.talk import Talk
-from skipbo.text_table.telling import Telling
+from skipbo.text_table.telling import Telling, give_words
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.vocabulary import first_word, talk_of
+from skipbo.wording.questions import ungiven_words
 from skipbo.wording.results import result_words
 
 
@@ -133,6 +134,9 @@ class LessonTable:
             self.terminal.say(refusal.sentence)
             return False
         said = self.client.say(command)
+        if isinstance(said, UngivenCard):
+            self.client.answer(False)
+            self.terminal.say_together(ungiven_words(), give_words(self.client.view))
         if isinstance(said, Step):
             self._talk.forget()
             self.telling.catch_up(is_asked=False)

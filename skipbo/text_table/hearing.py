@@ -8,6 +8,7 @@ from skipbo.engine.commands import (
     DECLINE,
     DRAW,
     END_TURN,
+    PAY,
     ROLL,
     CoinsStandIn,
     Command,
@@ -22,18 +23,20 @@ from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
 from skipbo.play.client.table_client import TableClient
 from skipbo.text_table.asked import names_others
-from skipbo.text_table.list_answers import MeantMoves, answer_to, has_stand_ins
+from skipbo.text_table.doubts import Instead
+from skipbo.text_table.list_answers import MeantMoves, answer_to, other_card
 from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike, pile_of
 from skipbo.text_table.misfits import misfit_words
-from skipbo.text_table.one_move import TooMany
 from skipbo.text_table.pronouns import with_pile
-from skipbo.text_table.seating import is_sure
+from skipbo.text_table.set_up_answers import agreed
 from skipbo.text_table.several_moves import is_unfinished, parts_of, taken_back, two_cards, without_count
+from skipbo.text_table.small_words import corrected, trimmed, without_no
 from skipbo.text_table.sureness import is_plain, onto_own_top
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.telling import give_words
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.typed_moves import Reading, names_another_toll, read, seat_named
+from skipbo.text_table.unclear import no_such_move, not_clear, told_of_the_die, too_many_words
 from skipbo.text_table.vocabulary import (
     asked_for,
     concept_of,
@@ -42,11 +45,11 @@ from skipbo.text_table.vocabulary import (
     has_mark,
     is_asking,
     keeps_coins,
+    talk_of,
     without_person,
 )
-from skipbo.wording.card_words import a_number, both, coin_count, sentences
-from skipbo.wording.move_words import command_words
-from skipbo.wording.refusals import why_not, why_not_there
+from skipbo.wording.card_words import sentences
+from skipbo.wording.speech.what_fits import due_first
 
 
 class Hears(Protocol):
@@ -72,6 +75,8 @@ class Hearing:
         self._talk = talk
         self._last_pile: int | None = None
         """The building pile, from 1, that was played on last in this turn."""
+        self._meant = ""
+        """What the line before may have meant, if it was asked about."""
 
     def listen(self, who: str = "") -> None:
         """Ask for a line and do what it asks for; `who` is asked is said where several share the keyboard."""
@@ -81,9 +86,23 @@ class Hearing:
         self.hear(self._terminal.ask(f"{prompt} >".lstrip()))
 
     def hear(self, line: str) -> None:
-        """Do what a typed line asks for."""
-        line = line.replace("’", "'")
+        """Do what a typed line asks for, or another one that is typed in its place at a question."""
+        waiting: str | None = line
+        while waiting is not None:
+            self._talk.doubts.is_heard = True
+            try:
+                self._hear_line(waiting)
+                waiting = None
+            except Instead as instead:
+                waiting = instead.line
+            finally:
+                self._talk.doubts.is_heard = False
+
+    def _hear_line(self, line: str) -> None:
+        """Do what one line asks for."""
+        line = corrected(trimmed(line.replace("’", "'")))
         self._talk.count_line()
+        self._meant = self._talk.take_meant()
         if not line:
             if (listed := self._talk.moves.take()) and listed.question:
                 self._talk.moves.ask_again(listed)
@@ -93,18 +112,27 @@ class Hearing:
             self._terminal.say(told.format(word=word))
             return
         line = with_pile(without_count(line), self._last_pile)
-        is_one = self._talk.is_plain_talk(line) or is_asking(line)
+        is_refused = self._talk.moves.is_asking and without_no(line) != line
+        is_one = self._talk.is_plain_talk(line) or is_asking(line) or is_refused
         parts = [line] if is_one else self._parts_of(line)
         for done, part in enumerate(parts, 1):
             if len(parts) > 1:  # which of them it is that something is told of
                 self._terminal.say(f"{part}:")
-            is_done = self._hear_part(part)
+            try:
+                is_done = self._hear_part(part)
+            except Instead:
+                self._tell_undone(parts[done:])
+                raise
             if not is_done and done == 1 and not self._talk.moves.is_open:
                 self._terminal.forget_fresh()
             if not is_done or (done < len(parts) and not self._goes_on()):
-                if rest := parts[done:]:
-                    self._terminal.say(_("Not done: {moves}.").format(moves="; ".join(rest)))
+                self._tell_undone(parts[done:])
                 return
+
+    def _tell_undone(self, moves: Sequence[str]) -> None:
+        """Say what of a line was not done."""
+        if moves:
+            self._terminal.say(_("Not done: {moves}.").format(moves="; ".join(moves)))
 
     def _hear_part(self, line: str) -> bool:
         """Do what one part of a line asks for; False if it came to nothing.
@@ -147,14 +175,21 @@ class Hearing:
                 told = again.format(undo=first_word("undo"))
             self._terminal.say(told)
             return True
+        if listed and listed.question and not has_mark(line) and (other := other_card(line, listed)):
+            return self._hear_move(other)
+        if listed and listed.question:
+            line = without_no(line)
         if listed and not has_mark(line) and (answer := answer_to(line, listed)) is not None:
             if (also := self._move_as_well(line, answer)) is not None:
                 self._talk.moves.ask(_("Which one?"), view, (*answer.moves, also))
                 return False
             return self._answered(listed, answer)
-        if listed and listed.question and concept_of(folded(line).strip(" .!")) == "pay":
+        said = _agreed(line)
+        if listed and listed.question and said:
             self._terminal.say(_("Yes to which one?"))
             return False
+        if said is not None and not (said and talk_of(folded(line)) == "take" and self._talk.was_hinted):
+            return self._hear_answer(said, line)
         if chosen := re.fullmatch(r"#?\s*(\d+)", line):
             called = int(chosen[1])
             if listed and (moves := listed.row(called)):
@@ -180,19 +215,36 @@ class Hearing:
         client = self._table.client
         return client.facts.is_playing and client.is_my_turn and client.is_open
 
+    def _hear_answer(self, agreed: bool, line: str) -> bool:
+        """Do what a yes or a no means: at a toll, behind a hint or a "did you mean", at what is due."""
+        client = self._table.client
+        view = client.view
+        if view.phase == "toll" and client.is_my_turn:
+            return self._try(PAY if agreed else DECLINE)
+        if agreed and self._talk.was_hinted:
+            self._talk.answer(first_word("take"))
+            return True
+        if self._meant:
+            if agreed:
+                raise Instead(self._meant)
+            self._terminal.say(_("Nothing was done."))
+            return True
+        due = _due(view, client.legal())
+        if agreed and due is not None:
+            return self._try(due, _owed(view) if isinstance(due, Draw) else 1)
+        if asked_for(folded(line)):
+            self._talk.answer(line)
+            return True
+        first = due_first(view) if due is not None else ""
+        self._terminal.say(
+            first or _("There is no question to answer now. Go on with your turn, or type “help”.")
+        )
+        return False
+
     def _hear_move(self, line: str) -> bool:
         """Do what one part of a line asks for that is no number of a list and no plain talk."""
         client = self._table.client
         view = client.view
-        answers = concept_of(folded(line).strip())
-        if answers in ("pay", "decline") and view.phase != "toll":
-            if answers == "pay" and self._talk.was_hinted:
-                self._talk.answer(first_word("take"))
-                return True
-            if answers == "pay" and (due := _due(view, client.legal())) is not None:
-                return self._try(due, _owed(view) if isinstance(due, Draw) else 1)
-            self._terminal.say(_("There is no question to answer now. Go on with your turn, or type “help”."))
-            return False
         seat = seat_named(line, view)
         if seat is not None:
             self._terminal.say_together(*self._talk.about(seat))
@@ -207,11 +259,11 @@ class Hearing:
             self._terminal.say(told.format(count=view.toll, pay=pay, decline=decline))
             return False
         if (too_many := two_cards(line, view)) is not None:
-            self._terminal.say(_too_many_words(too_many))
+            self._terminal.say(too_many_words(too_many))
             return False
         said, line = line, onto_own_top(line, view) or line
         reading = read(line, view, client.legal())
-        if reading is None and answers == "cheat":
+        if reading is None and concept_of(folded(line).strip()) == "cheat":
             name = view.players[(view.seat + 1) % len(view.players)].name
             self._terminal.say(_("Say who did it: “{line} {name}”.").format(line=line, name=name))
             return False
@@ -219,10 +271,10 @@ class Hearing:
             self._talk.answer(line)
             return False
         if self._is_late_die(line, reading):
-            self._terminal.say(_told_of_the_die(view))
+            self._terminal.say(told_of_the_die(view))
             return False
         if reading.too_many is not None:
-            self._terminal.say(_too_many_words(reading.too_many))
+            self._terminal.say(too_many_words(reading.too_many))
             return False
         fitting = reading.choices or (reading.command,)
         if is_unfinished(line) and all(command in client.legal() for command in fitting):
@@ -232,13 +284,15 @@ class Hearing:
         if reading.command is None and reading.choices:
             return self._choose(view, reading.choices, line)
         if reading.command is None:
-            self._terminal.say(_no_such_move(view, reading))
+            self._terminal.say(no_such_move(view, reading))
             return False
         if told := misfit_words(line, view, client.legal(), reading):
             self._terminal.say(told)
             return False
-        if not self._is_meant(said, reading.command):
+        if (meant := self._meant_by(said, reading.command)) is None:
             return False
+        if meant != reading.command:
+            return self._try(meant)
         if isinstance(reading.command, Draw) and view.turn == view.seat:
             return self._draw(line, reading.times)
         is_done = self._try(reading.command, reading.times)
@@ -265,7 +319,7 @@ class Hearing:
                 "That is {count} cards too many: they would be shuffled into your stock. Draw them anyway?",
                 over,
             )
-            if not is_sure(self._terminal, question.format(count=over)):
+            if not self._talk.doubts.is_sure(question.format(count=over), DRAW):
                 self._terminal.say(_("Nothing was done."))
                 return False
         return self._try(DRAW, times)
@@ -274,24 +328,22 @@ class Hearing:
         """Carry a command out so many times, and tell them together."""
         return all(self._table.try_command(command, is_told=time == times) for time in range(1, times + 1))
 
-    def _is_meant(self, line: str, command: Command) -> bool:
-        """Whether a line says plainly what can't be taken back; if not, it is asked."""
-        view, legal = self._table.client.view, self._table.client.legal()
-        if command not in legal or is_plain(line, command, view):
-            return True
-        asked = _("{move}?").format(move=command_words(view, command))
-        if not is_sure(self._terminal, asked):
+    def _meant_by(self, line: str, command: Command) -> Command | None:
+        """The command, if a line says plainly what can't be taken back; if it does not, what is answered."""
+        if command not in self._table.client.legal() or is_plain(line, command, self._table.client.view):
+            return command
+        meant = self._talk.doubts.meant(command)
+        if meant is None:
             self._terminal.say(_("Nothing was done."))
-            return False
-        return True
+        return meant
 
     def _choose(self, view: View, choices: Sequence[Command], line: str = "") -> bool:
         """Of several moves that the words fit: where it makes no difference, the first; else it is asked."""
         groups = alike(view, choices)
         if len(groups) == 1 or self._table.takes_the_first:
-            if line and not self._is_meant(line, groups[0][0]):
-                return False
-            return self._table.try_command(groups[0][0])
+            first = groups[0][0]
+            meant = self._meant_by(line, first) if line else first
+            return meant is not None and self._table.try_command(meant)
         self._terminal.forget_ahead()  # what was typed before the question can't be meant for it
         self._talk.moves.ask(_("Which one?"), view, choices)
         return False
@@ -311,7 +363,7 @@ class Hearing:
     def _answered(self, listed: Listed, answer: MeantMoves) -> bool:
         """Do what was answered to a list; nothing is discarded by a card where there was more to choose."""
         if answer.unclear is not None or answer.stray is not None:
-            self._terminal.say(_not_clear(listed, answer))
+            self._terminal.say(not_clear(listed, answer))
             self._talk.moves.keep(listed)
             return False
         if not answer.moves:
@@ -324,10 +376,10 @@ class Hearing:
         return self._choose(listed.view, answer.moves)
 
 
-def _told_of_the_die(view: View) -> str:
-    """Why the die, which was used, is used for nothing more."""
-    refusal = why_not(view, DieStandIn(0))
-    return "" if refusal is None else refusal.sentence
+def _agreed(line: str) -> bool | None:
+    """Whether a line is a yes or a no; to pay is a yes, to refuse a no."""
+    told = {"pay": True, "decline": False}.get(concept_of(folded(line).strip(" .!")))
+    return agreed(line) if told is None else told
 
 
 def _due(view: View, legal: Sequence[Command]) -> Command | None:
@@ -341,78 +393,3 @@ def _due(view: View, legal: Sequence[Command]) -> Command | None:
 def _owed(view: View) -> int:
     """How many cards are to be drawn, as the question "Draw 5 cards?" says."""
     return max(1, view.rules.hand - len(view.hand))
-
-
-def _no_such_move(view: View, reading: Reading) -> str:
-    """What is wrong with words that name no card and no place of this table."""
-    if reading.misnamed:
-        return _needs_words(view, reading.misnamed)
-    if reading.unneeded is not None:
-        needs = ", ".join(str(pile.next) for pile in view.building)
-        told = _("No pile needs {number} now: they need {numbers}.")
-        return told.format(number=a_number(reading.unneeded), numbers=needs)
-    if reading.astray and (refusal := why_not_there(view, *reading.astray)):
-        return refusal.sentence
-    return _("There is no such card there, or no such pile. {legal} lists the moves.").format(
-        legal=first_word("legal")
-    )
-
-
-def _needs_words(view: View, command: Command) -> str:
-    """What a pile needs, where the words name another number for it: "2 coins on pile 1"."""
-    building = pile_of(command)
-    need = view.building[building].next
-    if isinstance(command, CoinsStandIn):
-        return _("Pile {pile} needs {coins}.").format(pile=building + 1, coins=coin_count(need))
-    return _("Pile {pile} needs {number}.").format(pile=building + 1, number=a_number(need))
-
-
-def _not_clear(listed: Listed, answer: MeantMoves) -> str:
-    """Why a number is no answer to a list, and what would be one."""
-    if listed.sources:
-        return _("Say which, or “{back}” for none.").format(back=first_word("back"))
-    number, last = answer.unclear or answer.stray or 0, FIRST_ROW + len(listed.rows) - 1
-    if answer.unclear is None:
-        told = _("{number} is none of these. Type a number from {row} to {last}, or {back} for none.")
-    elif len(listed.cards) > 1 and not answer.is_pile:
-        told = _("Is that the card {number}? Say “the {number}”, or {place} for its place in the list.")
-    elif has_stand_ins(listed):
-        told = _("Is that pile {number}, or as {number}? Say “pile {number}” or “as {number}”.")
-    else:
-        told = _("Is that the card or the pile? Say “pile {number}”, or a number from {row} on.")
-    place, back = FIRST_ROW + number - 1, first_word("back")
-    return told.format(number=number, row=FIRST_ROW, last=last, place=place, back=back)
-
-
-def _too_many_words(too_many: TooMany) -> str:
-    """That a move has no room for so many words, and how it is written."""
-    words = too_many.words
-    facts = {"cards": both(words), "first": words[0], "last": words[-1], "moves": "; ".join(words)}
-    match too_many.what:
-        case "cards":
-            return _("One move plays one card, not {cards}. Put “;” between two moves: “{moves}”.").format(
-                **facts
-            )
-        case "discards":
-            return _("You discard one card, not {cards}. Say “discard {first}” for that one.").format(**facts)
-        case "card or pile":
-            return _(
-                "Is that pile {last} or the card {last}? Say “{first} to {last}” for the pile, or "
-                "“{first}; {last}” for both cards."
-            ).format(**facts)
-        case "discard or pile":
-            return _(
-                "Is that pile {last} or the card {last}? Say “discard {first} to {last}” for the pile."
-            ).format(**facts)
-    if too_many.what in ("piles", "discard piles"):
-        kind = f"{first_move_word('discard')} " if too_many.what == "discard piles" else ""
-        return _(
-            "One move goes to one pile, not {piles}. Say “{card} to {first}”, with “;” between two moves."
-        ).format(piles=both(words), card=too_many.card or "9", first=f"{kind}{words[0]}")
-    if too_many.what == "coins":
-        return _(
-            "Nothing is played: “{words}” doesn’t belong there. Say only the pile: “{coins} to 3”."
-        ).format(words=" ".join(words), coins=first_move_word("coins"))
-    return _(
-        "Nothing is played: “{words}” doesn’t belong there. Say one card and one pile: “9 to 4”."
-    ).format(words=" ".join(words))

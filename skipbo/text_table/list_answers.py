@@ -8,9 +8,17 @@ from skipbo.engine.commands import DECLINE, CoinsStandIn, Command, DieStandIn, D
 from skipbo.engine.interned import Value
 from skipbo.engine.names import folded
 from skipbo.text_table.listed_moves import FIRST_ROW, Listed, pile_of
-from skipbo.text_table.sureness import names_a_top
+from skipbo.text_table.small_words import without_no
+from skipbo.text_table.sureness import names_a_top, own_tops
 from skipbo.text_table.tokens import Token, tokens_of, words_of
-from skipbo.text_table.vocabulary import concept_of, is_leaving, number_of, ordinal_of, without_pronoun
+from skipbo.text_table.vocabulary import (
+    concept_of,
+    first_move_word,
+    is_leaving,
+    number_of,
+    ordinal_of,
+    without_pronoun,
+)
 from skipbo.wording.move_words import source_card
 
 
@@ -40,7 +48,9 @@ def answer_to(line: str, listed: Listed) -> MeantMoves | None:
     words = words_of(without_pronoun(line, is_listed=True), listed.view)
     if at := _ordinal(words):
         concepts = {concept_of(word) for word in words}
-        named = listed.moves_on(at) if "pile" in concepts else listed.row(FIRST_ROW + at - 1)
+        is_pile = bool(concepts & {"pile", "to"})
+        named = [] if is_pile else listed.row(FIRST_ROW + at - 1)
+        named = named or listed.moves_on(at)
         return MeantMoves(tuple(named)) if named else None
     tokens = tokens_of(words)
     if not tokens:
@@ -55,6 +65,8 @@ def answer_to(line: str, listed: Listed) -> MeantMoves | None:
         if is_figure and listed.row(number):
             return None  # the row's own number
         return _bare(number, listed, is_figure)
+    if listed.is_discarding() and (tops := _on_tops(tokens, listed)) is not None:
+        return tops
     if listed.is_discarding() and names_a_top(words, listed.view):
         return MeantMoves(unclear=tokens[-1].number, is_pile=True)
     numbers = [token for token in tokens if token.concept == "number" and token.tolls is None]
@@ -69,7 +81,31 @@ def answer_to(line: str, listed: Listed) -> MeantMoves | None:
 
 def _names_a_card(number: int, listed: Listed) -> bool:
     """Whether "the 2" may be another card than the one that is asked about, and not pile 2."""
-    return listed.is_discarding() and len(listed.cards) == 1 and number in map(face_value, listed.view.hand)
+    return listed.is_of_one_card() and number in map(face_value, listed.view.hand)
+
+
+def _on_tops(tokens: list[Token], listed: Listed) -> MeantMoves | None:
+    """The discards onto a pile that is called by what it shows, where no pile has that number: "on the 9"."""
+    last, to = tokens[-1], tokens[-2] if len(tokens) > 1 else Token("")
+    piles = len(listed.view.players[listed.view.seat].discards)
+    if last.concept != "number" or to.concept != "to" or (last.number or 0) <= piles:
+        return None
+    shown = own_tops(listed.view)
+    named = [command for command in listed.moves if shown[pile_of(command)] == last.number]
+    return MeantMoves(tuple(named), stray=None if named else last.number)
+
+
+def other_card(line: str, listed: Listed) -> str:
+    """The discard of another card than the one that a list asks about: "not that, the 6"; or nothing."""
+    rest = without_no(line)
+    words = [word for word in words_of(rest, listed.view) if concept_of(word) != "nothing"]
+    number = number_of(words[0]) if len(words) == 1 else None
+    piles = len(listed.view.players[listed.view.seat].discards)
+    is_card = number is not None and (rest != line or (number > piles and len(line.split()) > 1))
+    if not is_card or not _names_a_card(number or 0, listed) or number in listed.cards:
+        return ""
+    verb = f"{first_move_word('extra')} " if listed.is_extra() else ""
+    return f"{verb}{first_move_word('discard')} {number}"
 
 
 def _discard_piles(tokens: list[Token]) -> list[Token]:

@@ -75,6 +75,10 @@ class Listed(Value):
         """Whether there is nothing but discards to choose from."""
         return all(isinstance(command, Discard | ExtraDiscard) for command in self.moves)
 
+    def is_of_one_card(self) -> bool:
+        """Whether there is nothing but discards of one card to choose from."""
+        return self.is_discarding() and len(self.cards) == 1
+
     def is_extra(self) -> bool:
         """Whether whatever is discarded here is an extra discard, and ends no turn."""
         return not any(isinstance(command, Discard) for command in self.moves)
@@ -125,6 +129,11 @@ class NumberedMoves:
     def is_open(self) -> bool:
         """Whether the next line may choose a move of the list."""
         return self._listed is not None
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether it is asked which of them is meant."""
+        return self._listed is not None and bool(self._listed.question)
 
     def keep(self, listed: Listed) -> None:
         """The list still waits for its answer."""

@@ -1,23 +1,26 @@
 """What a line may have meant that means nothing: a word with a slip or two of the fingers in it."""
 
 from skipbo.engine.names import folded
-from skipbo.languages import _
-from skipbo.text_table.vocabulary import concept_of, first_word, known_words, number_of, talk_of
+from skipbo.text_table.vocabulary import concept_of, known_words, number_of, talk_of
 
 _LONG, _VERY_LONG = 5, 8
 """From how many letters on one of them may be wrong, and from how many on there may be two slips."""
 
 
-def not_understood(line: str) -> str:
-    """That a line means nothing, and what may have been meant."""
-    words = [folded(word).strip(",;.!?") for word in line.split()]
-    strange = [word for word in words if word and not (concept_of(word) or talk_of(word) or number_of(word))]
-    meant = nearest(strange[0]) if len(strange) == 1 else ""
-    if meant:
-        return _("I don’t understand “{line}”. Did you mean “{word}”?").format(line=line, word=meant)
-    return _("I don’t understand “{line}”. Type {help} for what you can say.").format(
-        line=line, help=first_word("help")
-    )
+def mended(line: str) -> tuple[str, str]:
+    """What the only word of a line that means nothing may have meant, and the line with it; or nothing."""
+    words = line.split()
+    plain = [folded(word).strip(",;.!?") for word in words]
+    strange = [
+        at
+        for at, word in enumerate(plain)
+        if word and not (concept_of(word) or talk_of(word) or number_of(word))
+    ]
+    meant = nearest(plain[strange[0]]) if len(strange) == 1 else ""
+    if not meant:
+        return "", ""
+    words[strange[0]] = meant
+    return meant, " ".join(words)
 
 
 def nearest(word: str) -> str:

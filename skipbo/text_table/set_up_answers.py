@@ -4,7 +4,17 @@ import re
 from collections.abc import Collection, Sequence
 
 from skipbo.engine.names import folded
-from skipbo.text_table.vocabulary import NAMED, NO, YES, any_of, number_of, ordinal_of
+from skipbo.text_table.vocabulary import (
+    ALSO_NO,
+    ALSO_YES,
+    NAMED,
+    NO,
+    YES,
+    any_of,
+    concept_of,
+    number_of,
+    ordinal_of,
+)
 
 _FEW_WORDS = 3
 _LEAST_LETTERS = 4
@@ -38,11 +48,32 @@ def only_number(answer: str) -> int | None:
 
 def said_yes(answer: str) -> bool | None:
     """Whether an answer is a yes or a no, also with words behind it: "yes, in pairs"; None for neither."""
+    if (said := agreed(answer)) is not None:
+        return said
     words = _plainly(answer).split()
     yes, no = any_of(YES), any_of(NO)
     if not words or (words[0] in yes and no.intersection(words)):
         return None
     return True if words[0] in yes else False if words[0] in no else None
+
+
+def agreed(line: str) -> bool | None:
+    """Whether a line says nothing but yes or no, as people say it: "yes please", "go on", "no thanks"."""
+    said = _plainly(line)
+    words = [word for word in said.split() if concept_of(word) != "nothing"]
+    for phrase in (said, " ".join(words)):
+        if phrase in any_of(ALSO_YES):
+            return True
+        if phrase in any_of(ALSO_NO):
+            return False
+    if words and (any_of(YES).issuperset(words) or (words[0] in any_of(YES) and _also_yes(said))):
+        return True
+    return False if words and any_of(NO).issuperset(words) else None
+
+
+def _also_yes(said: str) -> bool:
+    """Whether nothing but another yes stands behind the first one: "yes, please do"."""
+    return said.partition(" ")[2] in any_of(ALSO_YES)
 
 
 def name_in(answer: str) -> str:

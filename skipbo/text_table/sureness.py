@@ -7,13 +7,20 @@ end, so that no word of it was left over, and none taken for another. The rest i
 import re
 
 from skipbo.engine.cards import number
-from skipbo.engine.commands import CoinsStandIn, Command, Discard, Play
+from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, Play
 from skipbo.engine.marks import N_
 from skipbo.engine.names import folded
 from skipbo.engine.view import View
 from skipbo.text_table.one_move import split
 from skipbo.text_table.tokens import Token, tokens_of, words_of
-from skipbo.text_table.vocabulary import DISCARDS, any_of, concept_of, first_move_word, number_of
+from skipbo.text_table.vocabulary import (
+    DISCARDS,
+    any_of,
+    concept_of,
+    discards_loosely,
+    first_move_word,
+    number_of,
+)
 from skipbo.wording.move_words import command_words
 
 # Translators: here and below, words that a player may type, separated by bars, without accents.
@@ -49,7 +56,7 @@ def is_plain(line: str, command: Command, view: View) -> bool:
     if folded(line).strip(" .!") == folded(command_words(view, command)).replace("’", "'"):
         return True  # the game's own words
     words = words_of(line, view)
-    is_loose = bool(any_of(LOOSE) & set(words))
+    is_loose = bool(any_of(LOOSE) & set(words)) or discards_loosely(line)
     if isinstance(command, Discard):
         tokens = tokens_of(words) or []
         said = "".join(map(_letter, tokens))
@@ -57,7 +64,11 @@ def is_plain(line: str, command: Command, view: View) -> bool:
             return False  # "1 Hilfsstapel auf Stapel 2" may be the discard pile 1
         is_answer = view.phase == "discard" and bool(_ANSWERS.fullmatch(said))
         is_one_way = is_answer or bool(_DISCARDS.fullmatch(said))
-        return is_one_way and not is_loose and not names_a_top(words, view)
+        is_verb_first = tokens[:1] != [] and tokens[0].concept == "discard"
+        is_clear = not names_a_top(words, view) or (is_verb_first and _is_no_pile(words, view))
+        return is_one_way and not is_loose and is_clear
+    if _is_parted(line, words) and isinstance(command, Play | CoinsStandIn | DieStandIn):
+        return False
     if not isinstance(command, Play | CoinsStandIn):
         return True
     buys = isinstance(command, Play) and command.source.seat is not None
@@ -65,6 +76,17 @@ def is_plain(line: str, command: Command, view: View) -> bool:
     source, _target = split(tokens_of(words) or [])
     names_nothing = not any(token.concept in _NAMING or token.tolls for token in source)
     return not (names_nothing or (is_loose and (pays or len(words) == 1)))
+
+
+def _is_no_pile(words: list[str], view: View) -> bool:
+    """Whether a line ends with a number that one own pile shows, and that is no pile's: "on the 11"."""
+    shown, wanted = own_tops(view), number_of(words[-1]) or 0
+    return wanted > max(len(shown), len(view.building)) and shown.count(wanted) == 1
+
+
+def _is_parted(line: str, words: list[str]) -> bool:
+    """Whether a comma stands between a card and what is taken for its pile: "skip-bo, 4", "1, 2"."""
+    return "," in line.strip(" ,.!") and not any(concept_of(word) in ("to", "pile") for word in words)
 
 
 def _letter(token: Token) -> str:
@@ -82,9 +104,11 @@ def onto_own_top(line: str, view: View) -> str:
     """A discard onto the only own pile that shows a number of no pile: "8 on the 11"; or nothing."""
     words = words_of(line, view)
     said = [word for word in words if concept_of(word) != "nothing"]
+    if len(said) > 3 and concept_of(said[-1]) == "pile":  # "8 on the 11 pile"
+        said = said[:-1]
     if len(said) < 3 or concept_of(said[-2]) != "to":
         return ""
-    wanted, (source, _target) = number_of(said[-1]), split(tokens_of(words) or [])
+    wanted, (source, _target) = number_of(said[-1]), split(tokens_of(said) or [])
     cards = [token for token in source if token.concept in ("number", "wild")]
     shown = own_tops(view)
     others = {token.concept for token in source} - {"number", "wild", "discard", "hand", "play", "from"}

@@ -17,18 +17,20 @@ from skipbo.play.sitting import Sitting
 from skipbo.store.problems import StoreError
 from skipbo.store.store import Store
 from skipbo.text_table.asked import topics_of
+from skipbo.text_table.doubts import Doubts
 from skipbo.text_table.free_questions import Questions
 from skipbo.text_table.help_words import help_words, undo_words
 from skipbo.text_table.listed_moves import NumberedMoves
 from skipbo.text_table.manual import Manual
-from skipbo.text_table.misspelt import not_understood
-from skipbo.text_table.seating import is_sure
+from skipbo.text_table.misspelt import mended
+from skipbo.text_table.set_up_answers import said_yes
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
-from skipbo.text_table.typed_moves import seat_named
+from skipbo.text_table.typed_moves import read, seat_named
 from skipbo.text_table.vocabulary import (
     asked_for,
     concept_of,
+    does_something,
     first_move_word,
     first_word,
     is_no_name,
@@ -48,10 +50,6 @@ from skipbo.wording.taking_back import why_not_back
 
 _TAKES_MORE = frozenset({"hint", "save", "rules", "language", "acting"})
 """What is asked with words behind it."""
-
-
-_DOES = frozenset({"undo", "back", "save", "speech", "short", "full", "bell", "coach", "forfeit", "quit"})
-"""What changes something: a question about it is told how."""
 
 
 class TalkTable(Protocol):
@@ -95,6 +93,9 @@ class Talk:
         self._table = table
         self._terminal = table.terminal
         self.moves = NumberedMoves(table.terminal)
+        self.doubts = Doubts(table, self)
+        self._meant = ""
+        """What the line before may have meant, that was not understood."""
         self._hinted: Command | None = None
         self._lines_since_hint = 0
         self._questions = Questions(table, self.about)
@@ -149,7 +150,7 @@ class Talk:
         word, _space, rest = line.partition(" ")
         whole = _whole_line(line)
         talk = whole or talk_of(folded(word))
-        if is_question(line) and whole in _DOES:
+        if is_question(line) and does_something(whole):
             self._terminal.say(self._how_to(whole))
         elif supposed_talk := _supposed_talk(line):
             self._terminal.say(self._what_if(supposed_talk))
@@ -180,7 +181,29 @@ class Talk:
                     _("Say {word} alone: “{rest}” means nothing there.").format(word=word, rest=rest)
                 )
         else:
-            self._terminal.say(not_understood(line))
+            self._not_understood(line)
+
+    def _not_understood(self, line: str) -> None:
+        """Say that a line means nothing; what it may have meant, if that would mean something."""
+        word, meant = mended(line)
+        if not meant or not self._makes_sense(meant):
+            told = _("I don’t understand “{line}”. Type {help} for what you can say.")
+            self._terminal.say(told.format(line=line, help=first_word("help")))
+            return
+        self._meant = meant
+        told = _("I don’t understand “{line}”. Did you mean “{word}”?")
+        self._terminal.say(told.format(line=line, word=word))
+
+    def _makes_sense(self, line: str) -> bool:
+        """Whether a line can be a word for the program, or a move."""
+        if _whole_line(line) or self.is_plain_talk(line) or not self._is_playing:
+            return True
+        return read(line, self._view(), self._table.client.legal()) is not None
+
+    def take_meant(self) -> str:
+        """What the line before may have meant; with the line that follows it is no longer asked about."""
+        meant, self._meant = self._meant, ""
+        return meant
 
     @staticmethod
     def _kept() -> str:
@@ -303,10 +326,8 @@ class Talk:
             self._terminal.say(
                 _("There is no hint to take. Ask for one with {hint}.").format(hint=first_word("hint"))
             )
-        elif self.was_hinted or is_sure(
-            self._terminal, _("{move}?").format(move=command_words(self._view(), self._hinted))
-        ):
-            self._table.try_command(self._hinted)
+        elif (meant := self._hinted if self.was_hinted else self.doubts.meant(self._hinted)) is not None:
+            self._table.try_command(meant)
         else:
             self._terminal.say(_("Nothing was done."))
 
@@ -351,7 +372,7 @@ class Talk:
                 self.answer(name)
             return
         asked = _("Save the match under the name “{name}”?")
-        if is_no_name(name) and not is_sure(self._terminal, asked.format(name=name)):
+        if is_no_name(name) and not self.doubts.is_sure(asked.format(name=name)):
             self._terminal.say(_("Nothing was saved."))
             return
         table = self._table
@@ -364,7 +385,7 @@ class Talk:
                 self._terminal.say(error.problem.sentence(_))
                 return
             answer = self._terminal.ask(_("There is such a match already. Replace it? Yes or no:"))
-            if concept_of(folded(answer)) != "pay":
+            if not said_yes(answer):
                 self._terminal.say(_("Nothing was saved."))
                 return
             try:
@@ -514,7 +535,7 @@ class Talk:
 
     def _quit_perhaps(self) -> None:
         """Nobody who says "leave it" to a card is shown out unasked."""
-        if is_sure(self._terminal, _("Leave the match? It is kept.")):
+        if self.doubts.is_sure(_("Leave the match? It is kept.")):
             raise Leave
         self._terminal.say(_("Nothing was done."))
 
@@ -546,7 +567,7 @@ def _asks_plainly(line: str) -> bool:
 
 def _supposed_talk(line: str) -> str:
     """Which command that does something a question supposes: "undo" of "what happens if I undo"."""
-    return next((talk for word in supposed(line).split() if (talk := talk_of(word)) in _DOES), "")
+    return next((talk for word in supposed(line).split() if does_something(talk := talk_of(word))), "")
 
 
 def _means_nothing(words: str) -> bool:

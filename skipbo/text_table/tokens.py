@@ -11,11 +11,13 @@ from skipbo.text_table.vocabulary import (
     AWAY,
     DISCARDS,
     MINE,
+    OFF,
     any_of,
     concept_of,
     number_of,
     ordinal_of,
     talk_of,
+    with_verbs,
     without_pronoun,
 )
 
@@ -45,7 +47,7 @@ def words_of(text: str, view: View, has_partner: bool = True) -> list[str]:
     So is the partner, where there is one, unless the word is wanted as it is.
     """
     # The wild card's name in two words is no player's, not even where a Bo sits.
-    line = re.sub(r"\bskip bo(s?)\b", r"skip-bo\1", without_pronoun(text).replace("’", "'"))
+    line = re.sub(r"\bskip bo(s?)\b", r"skip-bo\1", with_verbs(without_pronoun(text).replace("’", "'")))
     for player in sorted(view.players, key=lambda player: -len(player.name)):
         name = folded(player.name).replace("’", "'")
         # A name that is also a word of moves, as Spanish "Al", is that word; the notation is still there.
@@ -83,6 +85,10 @@ def tokens_of(words: Sequence[str]) -> list[Token] | None:
 
 def _with_particles(tokens: list[Token]) -> list[Token]:
     """The tokens of "throw 7 away" and "wirf 7 weg" with one word for discarding, and none for rolling."""
+    for i, token in enumerate(tokens):
+        behind = tokens[i + 1].concept if i + 1 < len(tokens) else "to"
+        if i and token.word in any_of(OFF) and behind == "to":
+            tokens = [*tokens[:i], Token("discard", word=token.word), *tokens[i + 1 :]]
     at = next((i for i, token in enumerate(tokens) if token.word in any_of(AWAY)), 0)
     if any(token.concept == "discard" for token in tokens[:at]):
         return tokens[:at] + tokens[at + 1 :]
@@ -147,7 +153,7 @@ def _token(word: str) -> Token | None:
         return Token("number", int(card[1]), tolls=(len(card[2]),))
     if (seat := seat_of(word)) is not None:
         return Token("player", seat=seat)
-    concept = concept_of(word)
+    concept = concept_of(word) or ("from" if word in any_of(OFF) else "")
     if not concept and (which := ordinal_of(word)):
         return Token("ordinal", which)
     return Token(concept) if concept else None

@@ -16,7 +16,7 @@ from skipbo.languages import _, language
 MOVE_WORDS = {
     "stock": N_("stock|st"),
     "hand": N_("hand|hands"),
-    "discard": N_("discard|discards|dis|throw|away"),
+    "discard": N_("discard|discards|disc|dis|throw|away"),
     "pile": N_("pile|piles|building|build"),
     "to": N_("to|on|onto|in|into|at"),
     "from": N_("from|off|of"),
@@ -128,9 +128,20 @@ MINE = N_("my|mine")
 """What makes a discard pile of the word for discarding: "my discard 2"."""
 ORDINALS = N_("first/1st|second/2nd|third/3rd|fourth/4th|fifth/5th|sixth/6th")
 """Which of several, counted: the words for one of them have slashes between them."""
-YES = N_("yes|y|sure|okay")
+YES = N_("yes|y|sure|okay|ok|yep|yeah")
 NO = N_("no|n|nope|nah")
-"""What answers a question before a match, which pays and refuses nothing as at the table."""
+"""What answers a question, whatever stands behind it."""
+ALSO_YES = N_("please|pls|please do|go on|go ahead|do it|do that|of course|why not|right|correct|i do|i am")
+ALSO_NO = N_("don't|dont|do not|rather not|better not|not now|not yet|i don't|no way")
+"""What answers a question if it is all that is said."""
+DISCARDING = N_("get rid of|put down|lay down|off with|gone|toss|dump|ditch")
+"""What may be meant to discard a card, and is asked about."""
+DRAWING = N_("draw up|pick up|fill up|take cards")
+"""What stands for drawing what is due."""
+ON_TOP_OF = N_("on top of|onto the top of|on the top of")
+"""What stands for "on"."""
+OFF = N_("off|aside")
+"""What means away behind a card, and from in front of a place: "9 off", "9 off my stock"."""
 NAMED = N_("my name is|the name is|i am|i'm|im|call me|it's|it is|this is")
 """What people say in front of their name."""
 _SMALL = frozenset(("nothing", "to", "from", "as", "under"))
@@ -327,6 +338,26 @@ def first_word(concept: str) -> str:
 def first_move_word(concept: str) -> str:
     """The word for one thing of a move that a sentence names."""
     return _(MOVE_WORDS[concept]).split("|")[0]
+
+
+def with_verbs(line: str) -> str:
+    """A plain line with one word in place of a phrase that stands for a verb: "get rid of the 5"."""
+    for table, concept in ((DISCARDING, "discard"), (DRAWING, "draw"), (ON_TOP_OF, "to")):
+        line = re.sub(rf"(?<![\w-])(?:{pattern_of(table)})(?![\w-])", first_move_word(concept), line)
+    return line
+
+
+def discards_loosely(line: str) -> bool:
+    """Whether a plain line discards by words that could mean something else."""
+    return bool(re.search(rf"(?<![\w-])(?:{pattern_of(DISCARDING, OFF)})(?![\w-])", folded(line)))
+
+
+_DOES = frozenset({"undo", "back", "save", "speech", "short", "full", "bell", "coach", "forfeit", "quit"})
+
+
+def does_something(talk: str) -> bool:
+    """Whether one of the program's commands changes something: a question about it is told how."""
+    return talk in _DOES
 
 
 def known_words() -> dict[str, str]:

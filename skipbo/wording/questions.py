@@ -10,6 +10,11 @@ def gift_words(name: str) -> str:
     return _("That is {name}’s last stock card: buying it makes {name} win.").format(name=name)
 
 
+def ungiven_words() -> str:
+    """That the turn would end with the die's +1 in nobody's stock (R32)."""
+    return _("Nobody has got your +1 yet. It is lost when your turn ends.")
+
+
 def give_up_words(rules: Rules, is_duplicate: bool = False) -> str:
     """What it costs to give a game up."""
     if is_duplicate:

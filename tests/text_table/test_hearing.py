@@ -635,8 +635,9 @@ def test_a_question_is_no_name_of_a_save(tmp_path):
 def test_a_yes_or_no_says_what_is_asked(tmp_path):
     match = laid(match_of(), hand=[6, 9], stock=[3, 11])
     said, _table = replies(tmp_path, match, "give up", "hint", "what", "g", "no")
-    told = "The question is: Give up this game? Yes means do it, no means don’t."
-    assert all(told in answer for answer in said[1:4])
+    assert "The question is: Give up this game? Yes means do it, no means don’t." in said[2]
+    assert said[1].startswith("Hint: ")
+    assert all("Give up this game? Yes or no" in answer for answer in said[:4])
 
 
 def test_what_is_typed_before_somebody_sits_down_is_said_to_be_unheard(tmp_path):

@@ -441,7 +441,7 @@ def test_the_german_article_is_no_die(tmp_path):
 @pytest.mark.parametrize(
     ("language", "typed"),
     [
-        *(("en", line) for line in ("8 on the 11", "discard 8 on the 11", "put the 8 on 11")),
+        *(("en", line) for line in ("8 on the 11", "8 on top of the 11", "put the 8 on 11")),
         *(("de", line) for line in ("8 auf die 11", "lege die 8 auf die 11")),
         ("es", "8 en el 11"),
     ],

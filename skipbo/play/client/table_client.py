@@ -7,10 +7,22 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from skipbo.engine.cards import Card
-from skipbo.engine.commands import CALL, DECLINE, END_TURN, PAY, Cheat, Command, Play
+from skipbo.engine.commands import (
+    CALL,
+    DECLINE,
+    END_TURN,
+    PAY,
+    Cheat,
+    Command,
+    DieGift,
+    Discard,
+    EndTurn,
+    Play,
+)
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.events import DrawPileRebuilt, PileCompleted
 from skipbo.engine.kernel.position import may_step_in
+from skipbo.engine.kernel.predicates import gives_card
 from skipbo.engine.scoring import Result
 from skipbo.engine.view import View
 from skipbo.play.client import calling
@@ -34,6 +46,7 @@ from skipbo.play.client.values import (
     Refused,
     Said,
     Toll,
+    UngivenCard,
 )
 from skipbo.play.facts import MatchFacts
 from skipbo.play.opponents import Opponents
@@ -86,7 +99,7 @@ class TableClient:
         """Who has given the game up, if anybody has."""
         self._asked: int | None = None
         self._hinting = False
-        self._pending: GiftOfVictory | Claim | Advice | None = None
+        self._pending: GiftOfVictory | UngivenCard | Claim | Advice | None = None
         self._considered: Command | None = None
         """What ends the turn unless the coach has something to say."""
         self._caller: int | None = None
@@ -307,10 +320,14 @@ class TableClient:
         self._caller = calling.caller_of(self._host, self.view, self.seat)
         return command
 
-    def _doubt(self, seat: int, command: Command) -> GiftOfVictory | Claim | None:
+    def _doubt(self, seat: int, command: Command) -> GiftOfVictory | UngivenCard | Claim | None:
         """The question that a command raises before it is carried out."""
         if isinstance(command, Cheat):
             return calling.claim(self.facts, seat, command)
+        if isinstance(command, Discard | EndTurn) and gives_card(self.view.die):
+            legal = self._host.legal(seat)
+            is_lost = command in legal and any(isinstance(other, DieGift) for other in legal)
+            return UngivenCard(seat, command) if is_lost else None
         if isinstance(command, Play) and command.source.kind == "stock" and self._warns_of_gift():
             owner = command.source.seat
             if owner is None or owner in (seat, self.facts.rules.partner(seat)):

@@ -118,6 +118,14 @@ class GiftOfVictory(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class UngivenCard(Value):
+    """This ends the turn, and the die's +1 was given to nobody (R32): is it meant?"""
+
+    seat: int
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
 class Claim(Value):
     """Did this player cheat? The witness is to say so (R13)."""
 
@@ -159,8 +167,8 @@ class Charge(Value):
     command: Command
 
 
-Question = GiftOfVictory | Claim | Toll | NothingFits | Advice
+Question = GiftOfVictory | UngivenCard | Claim | Toll | NothingFits | Advice
 NoMove = Claim | Glance
 """What people did at a table that is no move of the game: a claim that was denied, a hand that was opened."""
-Said = Step | Refused | GiftOfVictory | Claim | Considered
+Said = Step | Refused | GiftOfVictory | UngivenCard | Claim | Considered
 """What comes of saying something: it was done, or refused, or must be answered for first."""

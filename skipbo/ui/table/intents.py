@@ -29,6 +29,7 @@ from skipbo.play.client.values import (
     GiftOfVictory,
     Refused,
     Said,
+    UngivenCard,
 )
 from skipbo.play.table_host import Step
 from skipbo.ui.choreography import Cue
@@ -314,7 +315,7 @@ class Intents:
             self.submit(command)
             return
         said = self.submit(command, source.index if source.kind == "hand" else -1, pose)
-        if isinstance(said, GiftOfVictory) and pose is not None:
+        if isinstance(said, GiftOfVictory | UngivenCard) and pose is not None:
             self._state.lifted = lifted
             glide_back(self._stage, source, pose)
         elif isinstance(said, Considered) and pose is not None:
@@ -366,7 +367,7 @@ class Intents:
             self._thrown = slot, start
         elif isinstance(said, Claim):
             self.on_claim(said)
-        elif isinstance(said, GiftOfVictory):
+        elif isinstance(said, GiftOfVictory | UngivenCard):
             self._playing.ask()
         else:
             self._orders[number] = order

@@ -20,6 +20,7 @@ from skipbo.play.client.values import (
     NothingFits,
     Question,
     Toll,
+    UngivenCard,
 )
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
@@ -167,7 +168,7 @@ class Playing:
     @property
     def is_asking(self) -> bool:
         """Whether the player is asked what the game itself does not ask."""
-        return self._is_calling or isinstance(self.client.question, GiftOfVictory | Advice)
+        return self._is_calling or isinstance(self.client.question, GiftOfVictory | UngivenCard | Advice)
 
     @property
     def _is_calling(self) -> bool:
@@ -265,7 +266,7 @@ class Playing:
         """Whoever was asked does something else."""
         self._charges = self._asks_stepper = None
         self._asks_whom = False
-        if isinstance(self.client.question, GiftOfVictory | Advice):
+        if isinstance(self.client.question, GiftOfVictory | UngivenCard | Advice):
             self.client.answer(False)
 
     def clear_marks(

@@ -12,14 +12,14 @@ from skipbo.engine.kernel.predicates import ends_unpaid
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.play.client.values import Charge, GiftOfVictory, Question, Toll
+from skipbo.play.client.values import Charge, GiftOfVictory, Question, Toll, UngivenCard
 from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.call_button import call_area
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.making_way import pile_with_number
 from skipbo.ui.table.pill_place import what_counts
 from skipbo.ui.table.stage import Stage
-from skipbo.wording.questions import gift_words
+from skipbo.wording.questions import gift_words, ungiven_words
 
 
 def question_bubble(stage: Stage, view: View, question: Question, answer: Callable[[bool], None]) -> Bubble:
@@ -37,6 +37,9 @@ def question_bubble(stage: Stage, view: View, question: Question, answer: Callab
     if isinstance(question, GiftOfVictory):
         answers = [Answer(_("Don’t buy it"), no, "amber"), Answer(_("Buy it"), yes, "danger")]
         return _bubble(stage, gift_words(names[question.owner]), answers)
+    if isinstance(question, UngivenCard):
+        answers = [Answer(_("Give it first"), no, "amber"), Answer(_("End the turn"), yes)]
+        return _bubble(stage, ungiven_words(), answers)
     words = _("Your hand is empty and nothing fits.")
     return _bubble(stage, words, [Answer(_("End the turn"), yes, "amber")])
 

@@ -23,6 +23,7 @@ from skipbo.play.client.values import (
     NothingFits,
     Refused,
     Toll,
+    UngivenCard,
 )
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
@@ -286,6 +287,18 @@ def test_a_partner_s_last_card_is_no_gift() -> None:
     assert isinstance(client.say(parse("2.stock>b1")), Step)
 
 
+# -- R32: the +1 that nobody gets ----------------------------------------------------------------------
+
+
+def test_a_plus_one_that_is_not_given_is_asked_about_before_the_turn_ends() -> None:
+    client, _, _ = place(edition="mod", hands={0: "5 6"}, stocks={0: "12 12", 1: "3"}, draw="7 8", die="+1")
+    discard = parse("hand:5>d1")
+    assert client.say(discard) == client.question == UngivenCard(0, discard)
+    assert client.answer(False) is None
+    assert isinstance(client.say(parse("die>1.stock")), Step)
+    assert isinstance(client.say(discard), Step), "it has been given"
+
+
 # -- From person to person -----------------------------------------------------------------------------
 
 
@@ -423,8 +436,8 @@ def test_two_games_of_every_edition(edition: str, people: tuple[int, ...]) -> No
         if client.awaits is Awaits.PERSON:
             assert match.game is not None
             said = client.say(random_command(match.game, chance))
-            assert isinstance(said, Step | GiftOfVictory)
-            if isinstance(said, GiftOfVictory):
+            assert isinstance(said, Step | GiftOfVictory | UngivenCard)
+            if isinstance(said, GiftOfVictory | UngivenCard):
                 assert isinstance(client.answer(True), Step)
             continue
         before = client.seat, client.host.step_count

@@ -138,6 +138,21 @@ def test_a_purchase_that_lets_somebody_else_win_is_asked_about_first() -> None:
     assert driver.host.step_count == before + 1
 
 
+def test_a_plus_one_that_nobody_has_is_asked_about_before_the_turn_ends() -> None:
+    driver = TableDriver("mod", 2, tempo="instant")
+    _until(driver, lambda each: isinstance(each, DieGift))
+    before = driver.host.step_count
+    discard = next(each for each in driver.host.legal(0) if isinstance(each, Discard))
+    driver.drag(*str(discard).split(">"))
+    assert driver.host.step_count == before
+    assert driver.scene.overlay.bubble is not None
+    driver.answer(0)
+    assert driver.host.step_count == before
+    driver.tick(20)
+    driver.give(discard)
+    assert driver.host.steps(0)[before].command == discard
+
+
 @pytest.mark.parametrize("kind", [DieStandIn, DieGift, ExtraDiscard])
 def test_the_die_is_dragged_where_it_is_used(kind: type) -> None:
     driver = TableDriver("mod", 2, tempo="instant")
