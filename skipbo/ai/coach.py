@@ -19,6 +19,7 @@ from skipbo.ai.review import as_plan, judge
 from skipbo.ai.rollout import Rollouts
 from skipbo.ai.search import FAR, glance_for, search
 from skipbo.ai.weights import weights_for
+from skipbo.ai.why_better import why_better
 from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import Command, Discard, EndTurn
@@ -96,7 +97,7 @@ def foresee(
         if not _is_clear(command, cost, error):
             yield command, None
             continue
-        reason = Explainer(turn, planner.judge).reasons(best)[0]
+        reason = why_better(Explainer(turn, planner.judge), best, played)
         yield (
             command,
             Decision(0, view.seat, view, played.commands, best.commands, fmean(results), cost, error, reason),

@@ -1,6 +1,6 @@
 """A reason for every command of a plan, from what the plan leads to and how the evaluation sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from skipbo.ai.evaluation import Judge
@@ -62,11 +62,11 @@ class Explainer:
             toll = turn.toll(state)
             if isinstance(command, Decline):
                 return Reason("saves_coins", {"coins": toll})
-            if self._ends_with_stock(plan):
+            if ends_with_stock(plan):
                 return Reason("pays_for_stock", {"coins": toll, "number": self._stock_number(plan)})
             return Reason("pays_toll", {"coins": toll})
         if isinstance(command, Discard):
-            return self._of_discard(plan, command, state)
+            return next(self.of_discard(command, state))
         if isinstance(command, EndTurn):
             return Reason("must_play")
         if isinstance(command, ExtraDiscard):
@@ -99,15 +99,9 @@ class Explainer:
         """The number on a seat's stock card that is played for another: a Skip-Bo keeps its name."""
         return 0 if self.turn.seats[seat].stock_top == SKIP_BO else stands_for
 
-    @staticmethod
-    def _ends_with_stock(plan: Plan) -> bool:
-        """Whether a plan leads to the player's own stock card."""
-        last = plan.commands[-1]
-        return isinstance(last, Play) and last.source.kind == "stock" and last.source.seat is None
-
     def _makes_way(self, plan: Plan, i: int, state: int) -> bool:
         """Whether a command is on the way to the player's stock card, which fits only at the plan's end."""
-        if not self._ends_with_stock(plan):
+        if not ends_with_stock(plan):
             return False
         before = self._states(plan.commands[i:-1], state)[: len(plan.commands) - 1 - i]
         return not any(map(self._stock_fits, before))
@@ -164,7 +158,7 @@ class Explainer:
         pile = self.turn.seats[known(command.source.seat)].discards[command.source.index]
         return 0 if not pile or pile[-1] is None else number(pile[-1])
 
-    def _short(self, state: int) -> dict[str, Any] | None:
+    def short(self, state: int) -> dict[str, Any] | None:
         """Who plays next, the stock card there, and how many cards are missing for it."""
         if self._rival is None:
             return None
@@ -180,7 +174,7 @@ class Explainer:
         after = state if step is None else step[1]
         if self.turn.need(state, command.building) == LAST_NUMBER:
             return Reason("clears_pile", {"building": command.building})
-        before, now = self._short(state), self._short(after)
+        before, now = self.short(state), self.short(after)
         if before and now and now["short"] > before["short"] and now["short"] <= MOST_MISSING:
             return Reason("blocks", now)
         stock = self.turn.seats[self.turn.seat].stock_top
@@ -197,24 +191,24 @@ class Explainer:
             return Reason("on_pile", {"following": self._following(state, command.building)})
         return Reason("frees_hand", {"left": len(self.turn.hand_left(after))})
 
-    def _of_discard(self, plan: Plan, command: Discard, state: int) -> Reason:
-        """What ends the turn."""
+    def of_discard(self, command: Discard, state: int) -> Iterator[Reason]:
+        """All that can be said for the discard that ends the turn, what matters most first; never nothing."""
         turn = self.turn
         spot = {"number": number(command.card), "pile": command.pile}
-        now, at_start = self._short(state), self._short(turn.start)
+        now, at_start = self.short(state), self.short(turn.start)
         if now and at_start and now["short"] > at_start["short"]:
-            return Reason("leaves_short", now)
+            yield Reason("leaves_short", now)
         if now and (card := self._kept_from(now, command, state)):
-            return Reason("keeps_card", {"card": card, "seat": now["seat"], "number": now["number"]})
+            yield Reason("keeps_card", {"card": card, "seat": now["seat"], "number": now["number"]})
         top = turn.discard_top(state, command.pile)
         if top is not None and command.card != SKIP_BO:
             if number(top) == number(command.card):
-                return Reason("stacks_same", spot)
+                yield Reason("stacks_same", spot)
             if number(top) == number(command.card) + 1:
-                return Reason("builds_run", spot)
+                yield Reason("builds_run", spot)
         kept = self._kept(state, command)
         if now and now["short"] <= 1 and number(turn.seats[turn.seat].stock_top or 0):
-            return Reason("gives_chance", now)
+            yield Reason("gives_chance", now)
         stock = turn.seats[turn.seat].stock_top
         if (
             stock is not None
@@ -223,20 +217,24 @@ class Explainer:
             and self.judge.waits_for(state, [number(card) for card in kept])
             and not self._gives_up(command, state)
         ):
-            return Reason("keeps_for_stock", {"stock": number(stock)})
+            yield Reason("keeps_for_stock", {"stock": number(stock)})
         if top is None:
-            return Reason("fresh_pile", spot)
+            yield Reason("fresh_pile", spot)
         if wilds := kept.count(SKIP_BO):
-            return Reason("keeps_wild", {"count": wilds})
-        return Reason("buries_least", {"top": number(top), "pile": command.pile})
+            yield Reason("keeps_wild", {"count": wilds})
+        if top is not None:
+            yield Reason("buries_least", {"top": number(top), "pile": command.pile})
 
     def gives_up_a_way(self, plan: Plan) -> bool:
         """Whether a plan ends with the discard of a number that the own stock card waits for."""
         last = plan.commands[-1]
         if not isinstance(last, Discard):
             return False
-        states = self._states(plan.commands[:-1], self.turn.start)
-        return len(states) == len(plan.commands) and self._gives_up(last, states[-1])
+        return self.knows(plan) and self._gives_up(last, plan.state)
+
+    def knows(self, plan: Plan) -> bool:
+        """Whether the lean path has each step of a plan: a player may use the other of two like piles."""
+        return len(self._states(plan.commands[:-1], self.turn.start)) == len(plan.commands)
 
     def _gives_up(self, command: Discard, state: int) -> bool:
         """Whether a discard leads to the own stock card, and no card like it stays in the hand."""
@@ -251,7 +249,7 @@ class Explainer:
             card = command.source.card
             if card is None or card in (SKIP_BO, discard.card):
                 continue
-            then = self._short(after)
+            then = self.short(after)
             if then and then["short"] < now["short"]:
                 return number(card)
         return 0
@@ -261,6 +259,12 @@ class Explainer:
         kept = self.turn.hand_left(state)
         kept.remove(command.card)
         return kept
+
+
+def ends_with_stock(plan: Plan) -> bool:
+    """Whether a plan leads to the player's own stock card."""
+    last = plan.commands[-1]
+    return isinstance(last, Play) and last.source.kind == "stock" and last.source.seat is None
 
 
 def still_missing(need: int, target: int, piles: Sequence[Cards], left: Sequence[int]) -> int:

@@ -57,6 +57,8 @@ CODES: Final[dict[str, tuple[str, ...]]] = {
     "buries_least": ("top", "pile"),
     "keeps_for_stock": ("stock",),
     "keeps_card": ("card", "seat", "number"),
+    # Of two plans: neither of them shows why.
+    "wins_more": (),
     # Masters.
     "coins_for_stock": ("coins", "number"),
     "coins_stand_in": ("coins", "number", "following"),

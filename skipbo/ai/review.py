@@ -21,6 +21,7 @@ from skipbo.ai.rest_of_plan import obvious
 from skipbo.ai.rollout import ENDS, Rollouts
 from skipbo.ai.search import FAR, glance_for, search
 from skipbo.ai.weights import weights_for
+from skipbo.ai.why_better import why_better
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Play
 from skipbo.engine.determinize import balanced_worlds
@@ -161,7 +162,7 @@ class Trial:
                 self.number, seen.seat, seen, played.commands, (), won, 0.0, 0.0, None, loss, self.is_real,
                 worlds, error,
             )  # fmt: skip
-        reason = Explainer(self._turn, self._planner.judge).reasons(best)[0]
+        reason = why_better(Explainer(self._turn, self._planner.judge), best, played)
         plans = played.commands, best.commands
         return Decision(
             self.number, seen.seat, seen, *plans, won, cost, self.error, reason, cost, self.is_real, worlds,

@@ -149,12 +149,12 @@ TURN = Page(
         Ruling(
             "R4",
             N_(
-                "With an empty hand you must play on as long as a card fits that costs you neither coins "
-                "nor the die. When none fits, you may end your turn without a discard, or go on with "
-                "coins, a card that you buy or the die. In partnership your partner’s cards count as "
-                "yours. In Masters a card with a toll counts, one that you would have to buy doesn’t. In "
-                "two more cases a turn ends without a discard: after an unpaid toll, if the hand is empty "
-                "or a house rule says so; and when somebody is called for playing out of turn."
+                "With an empty hand you must play on as long as a card fits that you can play without "
+                "putting down coins or the die. When none fits, you may end your turn without a discard, "
+                "or go on with coins, a card that you buy or the die. In partnership your partner’s cards "
+                "count as yours. In Masters a card with a toll counts too, one that you would have to buy "
+                "doesn’t. In two more cases a turn ends without a discard: after an unpaid toll, if the "
+                "hand is empty or a house rule says so; and when somebody is called for playing out of turn."
             ),
         ),
     ),

@@ -25,6 +25,7 @@ from skipbo.text_table.at_table import AtTable
 from skipbo.text_table.guided import Lessons
 from skipbo.text_table.looking_back import LookingBack
 from skipbo.text_table.manual import Manual
+from skipbo.text_table.played_games import played_games
 from skipbo.text_table.seating import Back, QuestionsLeft, Seating
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.vocabulary import MENU_WORDS, any_of, first_word
@@ -133,6 +134,7 @@ class Entrance:
             choices["load"] = _("Open a saved match")
         if self._store.records.names():
             choices["review"] = _("Review a finished game")
+            choices["statistics"] = _("Games played and won")
         choices |= {
             "learn": _("Learn to play: a first game with a guide"),
             "rules": _("Read the rules"),
@@ -176,6 +178,8 @@ class Entrance:
                 self._load()
             case "review":
                 self._review()
+            case "statistics":
+                self._terminal.say(*played_games(self._store.statistics))
             case "learn":
                 Lessons(self._terminal, self._store).choose()
             case "rules":

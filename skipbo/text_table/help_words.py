@@ -32,6 +32,7 @@ def help_words(view: View | None) -> list[str]:
             "{review}: between two games, what was luck in the last one, and what was a mistake; with a "
             "number after it, in that game of the match."
         ).format(**words),
+        _("{statistics}: how many games you have played and won.").format(**words),
         _("{rules}: the rules; a word after it searches them.").format(**words),
         _("{save}: keep the match under a name. {language}: change the language.").format(**words),
         _("{bell}: a bell when your turn begins, on or off.").format(**words),

@@ -23,6 +23,7 @@ from skipbo.text_table.help_words import help_words, undo_words
 from skipbo.text_table.listed_moves import NumberedMoves
 from skipbo.text_table.manual import Manual
 from skipbo.text_table.misspelt import mended
+from skipbo.text_table.played_games import played_games
 from skipbo.text_table.set_up_answers import said_yes
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
@@ -129,6 +130,7 @@ class Talk:
             "log": self._log,
             "score": self._score,
             "review": self._review,
+            "statistics": lambda rest: self._terminal.say(*played_games(self._table.store.statistics)),
             "language": self._language,
             "proof": self._proof,
             "forfeit": self._forfeit,

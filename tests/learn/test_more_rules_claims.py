@@ -329,7 +329,7 @@ CLAIMS: dict[str, list[tuple[str, Callable[[], None]]]] = {
         ("When none fits, you may end your turn without a discard", _the_turn_s_end_is_offered),
         ("In partnership your partner’s cards count as yours", _partners_cards_count),
         (
-            "a card with a toll counts, one that you would have to buy doesn’t",
+            "a card with a toll counts too, one that you would have to buy doesn’t",
             _a_toll_counts_but_nothing_bought,
         ),
         ("when somebody is called for playing out of turn", _a_call_ends_a_turn),

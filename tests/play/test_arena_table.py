@@ -28,7 +28,7 @@ def test_nothing_is_cut_at_80_columns(capsys, monkeypatch, language):
     assert "…" not in "".join(lines)
     edge = min(line.index("12345") for line in lines if "12345" in line)
     assert LONG.replace(" ", "") in "".join("".join(line[:edge].split()) for line in lines)
-    last = {"en": "forfeits", "es": "faltas", "de": "Strafen"}[language]
+    last = {"en": "forfeits", "es": "faltas", "de": "Ausfälle"}[language]
     assert sum(last in line for line in lines) == 1
     figures = ("12345", "50.1%", "44.1–55.9", "123.45 ms", "2345.67 ms")
     for figure in figures if language == "en" else (text.replace(".", ",") for text in figures):

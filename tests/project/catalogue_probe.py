@@ -21,11 +21,11 @@ from skipbo.text_table.terminal import Terminal
 from skipbo.ui.app import make_context
 from skipbo.ui.scenes.house_rules_scene import HouseRulesScene
 from skipbo.ui.scenes.setup_scene import SetupScene
-from skipbo.ui.scenes.statistics_scene import LEVEL_ORDER
 from skipbo.ui.setup_state import SetupState
 from skipbo.ui.widgets.grade_dial import GradeButton
 from skipbo.wording.catalogue_words import rules_words
 from skipbo.wording.refusals import refusal_words
+from skipbo.wording.statistics_words import ORDER
 
 ARENA = "--seats casual,easy --stock 5 --games 2 --seed 1 --plain-wins --keep-ones --json"
 
@@ -122,7 +122,7 @@ def main() -> None:
         "points": result_for(plain, (0, 7), 0, "stock").points,
         "calls": calls.count(1) / len(calls),
         "levels": list(LEVELS),
-        "statistics": LEVEL_ORDER,
+        "statistics": ORDER,
         "tournament": EDITIONS["tournament"].has_house_rules,
     }
     print(json.dumps(report))

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 import pygame
 
 from skipbo.engine.editions import EDITIONS
-from skipbo.engine.levels import OFFERED
 from skipbo.languages import _, ngettext
 from skipbo.play.history import PlayedGame
 from skipbo.player_names import counted
@@ -26,8 +25,9 @@ from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.value_controls import Chooser
 from skipbo.ui.widgets.widget import Widget
 from skipbo.ui.widgets.win_bar import WinBar
-from skipbo.wording.catalogue_words import edition_name, level_name
+from skipbo.wording.catalogue_words import edition_name
 from skipbo.wording.figures import decimal
+from skipbo.wording.statistics_words import in_order, opponents
 
 #: Narrower than this for each, the choosers stand above the tiles instead of beside the headline.
 LEAST_CHOOSER = 250.0
@@ -36,9 +36,6 @@ TILE_PITCH = 120.0
 COLUMNS_FROM, COLUMN_GAP = 1150.0, 44.0
 BAR_PITCH, SMALL_BAR_PITCH = 66.0, 57.0
 SECONDS_BETWEEN_PICTURES = 0.7
-LEVEL_ORDER = (*OFFERED, "mixed", "human", "bot")
-
-
 LAST = (100, 20, 0)
 """Of how many of the last games the pictures are; 0 for all."""
 
@@ -299,8 +296,8 @@ class StatisticsScene(PaperPage):
             chosen = [(words(one), [row for row in rows if getattr(row, key) == one]) for one in keys]
             return [(name, merged(some)) for name, some in chosen if some]
 
-        levels = sorted({row.level for row in rows}, key=_level_place)
-        groups = [(_("Wins by opponents’ level"), parts(levels, _level_words, "level"))]
+        levels = in_order({row.level for row in rows})
+        groups = [(_("Wins by opponents’ level"), parts(levels, opponents, "level"))]
         if not self._edition:
             groups.append((_("Wins by edition"), parts(EDITIONS, edition_name, "edition")))
         if not self._seats:
@@ -430,17 +427,3 @@ class NumberTile(Widget):
         upper = pygame.Rect(inner.left, top, inner.width, lower.top - top)
         paint.words(surface, self.number, "badge", 46, palette.accent, upper, "center")
         paint.words(surface, self.words, "body", 19, palette.hint, lower, "center")
-
-
-def _level_place(level: str) -> int:
-    return LEVEL_ORDER.index(level) if level in LEVEL_ORDER else len(LEVEL_ORDER)
-
-
-def _level_words(level: str) -> str:
-    if level == "mixed":
-        return _("Mixed levels")
-    if level == "human":
-        return _("People")
-    if level == "bot":
-        return _("Other programs")
-    return level_name(level)
