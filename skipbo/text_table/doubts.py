@@ -94,7 +94,7 @@ class Doubts:
         if command is None or is_asking(line):
             return None
         if same:
-            answer = answer_to(line, Listed(view, (same[0],), tuple(same), "?"))
+            answer = answer_to(without_no(line), Listed(view, (same[0],), tuple(same), "?"))
             if answer is not None and len(answer.moves) == 1:
                 return answer.moves[0]
         reading = read(line, view, legal)

@@ -28,10 +28,11 @@ from skipbo.text_table.list_answers import MeantMoves, answer_to, other_card
 from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike, pile_of
 from skipbo.text_table.misfits import misfit_words
 from skipbo.text_table.pronouns import with_pile
+from skipbo.text_table.relative_words import as_numbers
 from skipbo.text_table.set_up_answers import agreed
 from skipbo.text_table.several_moves import is_unfinished, parts_of, taken_back, two_cards, without_count
 from skipbo.text_table.small_words import corrected, trimmed, without_no
-from skipbo.text_table.sureness import is_plain, onto_own_top
+from skipbo.text_table.sureness import is_plain, onto_own_tops
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.telling import give_words
 from skipbo.text_table.terminal import Terminal
@@ -112,6 +113,7 @@ class Hearing:
             self._terminal.say(told.format(word=word))
             return
         line = with_pile(without_count(line), self._last_pile)
+        line = as_numbers(line, self._table.client.view, self._talk.moves.is_for_discard)
         is_refused = self._talk.moves.is_asking and without_no(line) != line
         is_one = self._talk.is_plain_talk(line) or is_asking(line) or is_refused
         parts = [line] if is_one else self._parts_of(line)
@@ -261,7 +263,13 @@ class Hearing:
         if (too_many := two_cards(line, view)) is not None:
             self._terminal.say(too_many_words(too_many))
             return False
-        said, line = line, onto_own_top(line, view) or line
+        said, onto = line, onto_own_tops(line, view)
+        if len(onto) > 1:
+            readings = [read(each, view, client.legal()) for each in onto]
+            moves = [each.command for each in readings if each is not None and each.command is not None]
+            self._talk.moves.ask(_("Which one?"), view, moves)
+            return False
+        line = onto[0] if onto else line
         reading = read(line, view, client.legal())
         if reading is None and concept_of(folded(line).strip()) == "cheat":
             name = view.players[(view.seat + 1) % len(view.players)].name
@@ -313,7 +321,7 @@ class Hearing:
         if len(line.split()) == 1:
             times = max(1, due)
         over = times - due
-        if over > 0:
+        if over > 0 and view.rules.manners:
             question = ngettext(
                 "That is a card too many: it would be shuffled into your stock. Draw it anyway?",
                 "That is {count} cards too many: they would be shuffled into your stock. Draw them anyway?",

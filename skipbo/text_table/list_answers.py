@@ -8,6 +8,7 @@ from skipbo.engine.commands import DECLINE, CoinsStandIn, Command, DieStandIn, D
 from skipbo.engine.interned import Value
 from skipbo.engine.names import folded
 from skipbo.text_table.listed_moves import FIRST_ROW, Listed, pile_of
+from skipbo.text_table.relative_words import with_empty
 from skipbo.text_table.small_words import without_no
 from skipbo.text_table.sureness import names_a_top, own_tops
 from skipbo.text_table.tokens import Token, tokens_of, words_of
@@ -45,6 +46,8 @@ def answer_to(line: str, listed: Listed) -> MeantMoves | None:
     """What a line answers to a list; None if it is no answer to it."""
     if is_leaving(line) or (concept_of(folded(line)) == "decline" and DECLINE not in listed.moves):
         return MeantMoves()
+    if listed.is_discarding():
+        line = with_empty(line, listed.view, is_discard=True)
     words = words_of(without_pronoun(line, is_listed=True), listed.view)
     if at := _ordinal(words):
         concepts = {concept_of(word) for word in words}

@@ -135,6 +135,11 @@ class NumberedMoves:
         """Whether it is asked which of them is meant."""
         return self._listed is not None and bool(self._listed.question)
 
+    @property
+    def is_for_discard(self) -> bool:
+        """Whether there is nothing but discards to choose from."""
+        return self._listed is not None and self._listed.is_discarding()
+
     def keep(self, listed: Listed) -> None:
         """The list still waits for its answer."""
         self._listed = listed

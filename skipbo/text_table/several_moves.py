@@ -10,7 +10,17 @@ from skipbo.engine.view import View
 from skipbo.text_table.one_move import TooMany, split
 from skipbo.text_table.tokens import Token, tokens_of, words_of
 from skipbo.text_table.typed_moves import simple
-from skipbo.text_table.vocabulary import AND, NO, THEN, any_of, concept_of, names_card, number_of, pattern_of
+from skipbo.text_table.vocabulary import (
+    AND,
+    NO,
+    THEN,
+    any_of,
+    concept_of,
+    first_move_word,
+    names_card,
+    number_of,
+    pattern_of,
+)
 
 _MOVED = frozenset({"number", "wild", "stock", "discard", "discard_pile", "coins", "die"})
 """What a move can move."""
@@ -21,16 +31,80 @@ _TO_ONE = _CARDS | {"stock"}
 
 def parts_of(line: str, view: View) -> list[str]:
     """The moves of a line, one after the other; the line itself if it is one or if that is unsure."""
-    parts = [part.strip() for part in re.split(rf";|,?\s+(?:{pattern_of(THEN)})\s+", folded(line))]
+    plain = folded(line)
+    parts = [part.strip() for part in re.split(rf";|,?\s+(?:{pattern_of(THEN)})\s+", plain)]
     found: list[str] = []
     for part in filter(None, parts):
-        commas = [piece.strip() for piece in part.split(",")]
+        commas = [_without_and(piece) for piece in part.split(",") if piece.strip()]
         # "discard 9, 4" is one move: a comma ends a move that says what goes where.
         is_open = any(map(is_unfinished, commas[:-1]))  # "8 on it, 4" is no 8 on pile 4
-        pieces = commas if is_open or _are_moves(commas, view) else [part]
+        pieces = commas if is_open else _listed(commas, view) or [part]
         for piece in pieces:
             found += _joined_by_and(piece, view) or _in_a_row(piece, view) or [piece]
-    return found if len(found) > 1 else [line]
+    return _as_typed(found, line) if len(found) > 1 else [line]
+
+
+def _without_and(piece: str) -> str:
+    """A piece of a line without the "and" in front of it."""
+    return re.sub(rf"^(?:{pattern_of(AND)})\s+", "", piece.strip())
+
+
+def _as_typed(pieces: list[str], line: str) -> list[str]:
+    """The pieces of a folded line with the accents that were typed, where they stand in it as they are."""
+    plain, at = folded(line), 0
+    found = []
+    for piece in pieces:
+        start = plain.find(piece, at) if len(plain) == len(line) else -1
+        found.append(piece if start < 0 else line[start : start + len(piece)])
+        at = max(at, start + len(piece))
+    return found
+
+
+def _listed(pieces: list[str], view: View) -> list[str]:
+    """The moves of pieces with commas between them, one of which at least says what goes where; or nothing.
+
+    A card alone goes where the next card goes, "4, 5 on 2"; behind all of these it goes where it fits, as a
+    stock does within them: "7 to 2, stock, 9".
+    """
+    if len(pieces) < 2:
+        return []
+    whole = [_is_whole(piece, view) for piece in pieces]
+    moved = [_lone_card(piece, view) for piece in pieces]
+    if not any(whole) or _discards(pieces[: max(1, len(pieces) - 1)], view):
+        return []
+    is_last = _is_whole(pieces[-1], view, needs_place=False)
+    found: list[str] = []
+    for at, piece in enumerate(pieces):
+        behind = next((i for i in range(at, len(pieces)) if whole[i]), None)
+        if whole[at] or (at == len(pieces) - 1 and is_last):
+            found.append(piece)
+        elif not moved[at]:
+            return []
+        elif behind is None or (moved[at] == "stock" and at):
+            found.append(piece)
+        elif (place := _place_of(pieces[behind], view)) and not _discards([pieces[behind]], view):
+            found.append(f"{piece} {place}")
+        else:
+            return []
+    return found
+
+
+def _discards(pieces: list[str], view: View) -> bool:
+    """Whether one of these ends the turn, so that what follows it was not meant as a move."""
+    return any("discard" in map(concept_of, words_of(piece, view)) for piece in pieces)
+
+
+def _lone_card(piece: str, view: View) -> str:
+    """What a piece names that is nothing but a card: `stock`, `number` or `wild`; empty if it is more."""
+    tokens = [token for token in tokens_of(words_of(piece, view)) or [] if token.concept != "play"]
+    cards = [token for token in tokens if token.concept not in ("player", "from")]
+    return cards[0].concept if len(cards) == 1 and cards[0].concept in _TO_ONE else ""
+
+
+def _place_of(piece: str, view: View) -> str:
+    """Where a whole move goes, in its words."""
+    _source, target = split(tokens_of(words_of(piece, view)) or [])
+    return " ".join([first_move_word("to"), *(token.word for token in target)]) if target else ""
 
 
 def two_cards(line: str, view: View) -> TooMany | None:

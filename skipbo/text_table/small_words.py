@@ -8,7 +8,9 @@ from skipbo.engine.names import folded
 from skipbo.text_table.vocabulary import THEN, any_of, asked_for, concept_of, first_move_word, is_asking
 
 # Translators: here and below, words or phrases that a player may type, separated by bars, without accents.
-FILLERS = N_("hm|hmm|um|uh|well|oh|ah|so|then|and then|pls|plz|please|instead|whatever|for now")
+FILLERS = N_(
+    "hm|hmm|um|uh|well|oh|ah|so|then|and then|pls|plz|please|instead|whatever|for now|ok|okay|as well|too"
+)
 """What says nothing at either end of a line."""
 REFUSING = N_("no|n|nope|nah|not that|not that one|no not that|not this one")
 """What stands in front of what is wanted in place of something that was asked about."""

@@ -100,23 +100,24 @@ def own_tops(view: View) -> list[int | None]:
     return [None if top is None else number(top) for top in tops]
 
 
-def onto_own_top(line: str, view: View) -> str:
-    """A discard onto the only own pile that shows a number of no pile: "8 on the 11"; or nothing."""
+def onto_own_tops(line: str, view: View) -> list[str]:
+    """The discards onto each own pile that shows a number which is no pile's: "8 on the 11"."""
     words = words_of(line, view)
     said = [word for word in words if concept_of(word) != "nothing"]
     if len(said) > 3 and concept_of(said[-1]) == "pile":  # "8 on the 11 pile"
         said = said[:-1]
     if len(said) < 3 or concept_of(said[-2]) != "to":
-        return ""
+        return []
     wanted, (source, _target) = number_of(said[-1]), split(tokens_of(said) or [])
     cards = [token for token in source if token.concept in ("number", "wild")]
     shown = own_tops(view)
     others = {token.concept for token in source} - {"number", "wild", "discard", "hand", "play", "from"}
     is_pile = wanted is None or wanted <= max(len(shown), len(view.building))
-    if is_pile or shown.count(wanted) != 1 or len(cards) != 1 or others:
-        return ""
+    if is_pile or wanted not in shown or len(cards) != 1 or others:
+        return []
     to = first_move_word("to")
-    return f"{first_move_word('discard')} {cards[0].word} {to} {shown.index(wanted) + 1}"
+    card = f"{first_move_word('discard')} {cards[0].word} {to}"
+    return [f"{card} {pile}" for pile, top in enumerate(shown, 1) if top == wanted]
 
 
 def names_a_top(words: list[str], view: View) -> bool:

@@ -170,7 +170,7 @@ class Talk:
                     word=word
                 )
             )
-        elif talk in self._answers:
+        elif talk in self._answers and (whole or len(word) > 1):  # "a 1 on 2" asks for no "a"
             is_game = talk == "review" and rest.strip().isdecimal()
             if talk == "quit" and talk_of(folded(line).strip(" .!")) != talk:
                 self._quit_perhaps()
@@ -189,12 +189,19 @@ class Talk:
         """Say that a line means nothing; what it may have meant, if that would mean something."""
         word, meant = mended(line)
         if not meant or not self._makes_sense(meant):
+            line = self._strange_part(line)
             told = _("I don’t understand “{line}”. Type {help} for what you can say.")
             self._terminal.say(told.format(line=line, help=first_word("help")))
             return
         self._meant = meant
         told = _("I don’t understand “{line}”. Did you mean “{word}”?")
         self._terminal.say(told.format(line=line, word=word))
+
+    def _strange_part(self, line: str) -> str:
+        """The only part of a line of several moves that means nothing; else all of it."""
+        parts = [part.strip() for part in re.split("[;,]", line) if part.strip()]
+        strange = [part for part in parts if not self._makes_sense(part)]
+        return strange[0] if len(strange) == 1 and len(parts) > 1 else line
 
     def _makes_sense(self, line: str) -> bool:
         """Whether a line can be a word for the program, or a move."""

@@ -12,6 +12,7 @@ from skipbo.text_table.vocabulary import (
     DISCARDS,
     MINE,
     OFF,
+    ONE,
     any_of,
     concept_of,
     number_of,
@@ -111,6 +112,8 @@ def _with_ordinals(tokens: list[Token]) -> list[Token] | None:
         if rest and rest[0].concept == "discard_pile" and rest[0].number is None:
             concept = "discard_pile"
             words.append(rest.pop(0).word)
+        if rest and rest[0].word in any_of(ONE):  # "the first one"
+            words.append(rest.pop(0).word)
         if not concept and result and result[-1].concept in ("pile", "discard_pile"):
             concept = result[-1].concept
             words.insert(0, result.pop().word)
@@ -184,6 +187,9 @@ def _with_tolls(tokens: Sequence[Token]) -> list[Token]:
             words, tolls = [token.word], _ANY_TOLL
             if len(rest) > 1 and rest[0].concept == "from" and rest[1].concept == "number":
                 rest.pop(0)
+            if rest and rest[0].concept == "number" and (rest[0].number or 0) > MAX_TOLL:
+                rest[0].tolls, rest[0].word = tolls, " ".join([*words, rest[0].word])
+                continue  # "the toll 7" is a card
             if rest and rest[0].concept == "number" and rest[0].tolls is None:
                 tolls = (rest[0].number or 0,)
                 words.append(rest.pop(0).word)
@@ -199,7 +205,7 @@ def _with_tolls(tokens: Sequence[Token]) -> list[Token]:
 def _joined(tokens: list[Token]) -> list[Token]:
     """Words that name one thing, put together: "discard pile 2", "building pile 3", "monto principal"."""
     result: list[Token] = []
-    for token in tokens:
+    for token in _with_stocks(tokens):
         last = result[-1] if result else None
         if last and last.number is None:
             pair = {last.concept, token.concept}
@@ -223,6 +229,17 @@ def _joined(tokens: list[Token]) -> list[Token]:
                 continue
         result.append(token)
     return result
+
+
+def _with_stocks(tokens: list[Token]) -> list[Token]:
+    """The tokens, with "Bo's pile" and "the pile of Bo" as that player's stock: it has no number."""
+    around = [Token(""), *tokens, Token(""), Token("")]
+    for i, token in enumerate(tokens, 1):
+        before, behind, then = around[i - 1], around[i + 1], around[i + 2]
+        whose = before if before.concept == "player" else then if behind.concept == "from" else behind
+        if token.concept == "pile" and token.number is None and behind.concept != "number":
+            token.concept = "stock" if whose.concept == "player" else "pile"
+    return tokens
 
 
 def _is_pile(discard: Token, before: Sequence[Token]) -> bool:

@@ -99,8 +99,9 @@ def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
         wishes = [by_card]
         fitting = _fitting(legal, wishes, view)
     if not fitting and view.phase == "discard":
-        # "Discard?" is asked and nothing else can be done: a card alone is the answer.
-        thrown = [replace(wish, kind="discard") for wish in wishes if wish.kind == "" and wish.target is None]
+        # "Discard?" is asked and nothing else can be done: a card alone is the answer, and one with a pile.
+        own = [wish for wish in wishes if wish.kind in ("", "play") and wish.source in ("", "hand")]
+        thrown = [replace(wish, kind="discard") for wish in own if wish.card is not None]
         fitting = _fitting(legal, thrown, view)
     if len(fitting) == 1:
         return Reading(fitting[0])

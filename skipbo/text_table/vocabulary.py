@@ -62,7 +62,10 @@ TALK_WORDS = {
     "rules": N_("rules|rule|manual"),
     "look": N_("look|view|table|l"),
     "status": N_("status"),
-    "cards": N_("cards|my cards|hand|hands|what is my stock|what's my stock|whats my stock|i"),
+    "cards": N_(
+        "cards|my cards|what have i got|what do i have|my hand|hand|hands|what is my stock|what's my stock|"
+        "whats my stock|i"
+    ),
     "discards": N_("discards|my discards|p"),
     "piles": N_("piles|building piles|b"),
     "fits": N_("fits|what fits|what can i play|what can i do|what now|f"),
@@ -134,12 +137,16 @@ YES = N_("yes|y|sure|okay|ok|yep|yeah")
 NO = N_("no|n|nope|nah")
 """What answers a question, whatever stands behind it."""
 ALSO_YES = N_("please|pls|please do|go on|go ahead|do it|do that|of course|why not|right|correct|i do|i am")
-ALSO_NO = N_("don't|dont|do not|rather not|better not|not now|not yet|i don't|no way")
+ALSO_NO = N_("don't|dont|do not|rather not|better not|not now|not yet|i don't|i did not|i didn't|no way")
 """What answers a question if it is all that is said."""
 DISCARDING = N_("get rid of|put down|lay down|off with|gone|toss|dump|ditch")
 """What may be meant to discard a card, and is asked about."""
-DRAWING = N_("draw up|pick up|fill up|take cards")
+DRAWING = N_("draw up|pick up|fill up|take cards|draw the rest|draw the others|draw all|draw the other cards")
 """What stands for drawing what is due."""
+OF_MINE = N_("of mine|from me")
+"""What says of a card no more than that it is one's own."""
+FOR_PILE = N_("for pile")
+"""What stands for "to pile"."""
 ON_TOP_OF = N_("on top of|onto the top of|on the top of")
 """What stands for "on"."""
 OFF = N_("off|aside")
@@ -344,8 +351,15 @@ def first_move_word(concept: str) -> str:
 
 def with_verbs(line: str) -> str:
     """A plain line with one word in place of a phrase that stands for a verb: "get rid of the 5"."""
-    for table, concept in ((DISCARDING, "discard"), (DRAWING, "draw"), (ON_TOP_OF, "to")):
-        line = re.sub(rf"(?<![\w-])(?:{pattern_of(table)})(?![\w-])", first_move_word(concept), line)
+    meant = {
+        DISCARDING: first_move_word("discard"),
+        DRAWING: first_move_word("draw"),
+        ON_TOP_OF: first_move_word("to"),
+        FOR_PILE: f"{first_move_word('to')} {first_move_word('pile')}",
+        OF_MINE: "",
+    }
+    for table, verb in meant.items():
+        line = re.sub(rf"(?<![\w-])(?:{pattern_of(table)})(?![\w-])", verb, line)
     return line
 
 

@@ -1,0 +1,129 @@
+"""Lines of several moves, and words that only the table turns into a pile or a card."""
+
+import pytest
+
+from skipbo.engine.cards import SKIP_BO, make
+from skipbo.languages import set_language
+from skipbo.text_table.several_moves import parts_of
+from tests.text_table.tables import table as made_up
+from tests.text_table.test_hearing import laid, match_of, replies
+from tests.text_table.test_loosely_said import done
+
+PAIRS = {"edition": "deluxe", "players": 4, "options": {"partnership": True}}
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "parts"),
+    [
+        ("es", "6 al 1, 7 al 1, principal, 9, 10", ["6 al 1", "7 al 1", "principal", "9", "10"]),
+        ("en", "coins on 1, 4", ["coins on 1", "4"]),
+        ("en", "7 to 2, stock, 8 to 2", ["7 to 2", "stock", "8 to 2"]),
+        ("en", "skip-bo, 6 on 2, and the 7 on 3", ["skip-bo to 2", "6 on 2", "the 7 on 3"]),
+        ("de", "4 auf zwei, Cleo Stapel, 1 auf drei", ["4 auf zwei", "Cleo Stapel", "1 auf drei"]),
+        ("de", "Joker, 6 auf 2, und die 8 von mir auf 2", ["joker auf 2", "6 auf 2", "die 8 von mir auf 2"]),
+        ("en", "9 to 2, frog, 8 to 2", ["9 to 2, frog, 8 to 2"]),
+        ("en", "discard 9 to 1, 2", ["discard 9 to 1, 2"]),
+        ("de", "würfel auf den ersten, 7 auf 2", ["würfel auf den ersten", "7 auf 2"]),
+    ],
+)
+def test_a_line_with_commas_is_its_moves(language, typed, parts):
+    set_language(language)
+    assert parts_of(typed, made_up(**PAIRS)) == parts
+
+
+def test_a_card_behind_whole_moves_goes_where_it_fits(tmp_path):
+    match = laid(match_of(), hand=[6, 7, 9, 10, 12], stock=[3, 8], needs=(6, 1, 1, 1))
+    _said, table = replies(tmp_path, match, "6 to 1, 7 to 1, stock, 9, 10")
+    assert done(table) == ["hand:6>b1", "hand:7>b1", "stock>b1", "hand:9>b1", "hand:10>b1"]
+
+
+def test_the_part_that_means_nothing_is_named(tmp_path):
+    match = laid(match_of(), hand=[6, 7, 9], stock=[3, 8], needs=(6, 1, 1, 1))
+    said, table = replies(tmp_path, match, "6 to 1, frobnicate, 7 to 1")
+    assert said[0].startswith("I don’t understand “frobnicate”.")
+    assert done(table) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        *(("en", line) for line in ("Cleo's pile to 1", "pile of Cleo to 1", "partner's pile to 1")),
+        *(("de", line) for line in ("Stapel Cleo auf 1", "Stapel vom Partner auf 1", "Cleos Stapel auf 1")),
+    ],
+)
+def test_somebody_s_pile_is_the_stock(tmp_path, language, typed):
+    set_language(language)
+    match = laid(match_of("deluxe", players=4, partnership=True), hand=[9, 12], needs=(4, 2, 2, 2))
+    match.game.table.stocks[2][-1] = 4
+    _said, table = replies(tmp_path, match, typed)
+    assert done(table) == ["2.stock>b1"]
+
+
+TABLE = {
+    "hand": [1, 8, 9, SKIP_BO],
+    "stock": [3, 12],
+    "needs": (5, 5, 1, 1),
+    "discards": ([3], [8], [11], []),
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "move"),
+    [
+        *(
+            ("en", line, "hand:9>d4")
+            for line in ("discard the highest on the empty pile", "discard 9 anywhere")
+        ),
+        *(
+            ("en", line, "hand:9>d4")
+            for line in ("discard the 9 on an empty pile", "discard 9 on a new pile")
+        ),
+        *(("en", line, "hand:1>d4") for line in ("discard the lowest anywhere", "discard the lowest on 4")),
+        *(("en", line, "hand:8>d2") for line in ("discard 8 anywhere", "discard the 8 on the second one")),
+        *(("en", line, "hand:9>d3") for line in ("discard 9 where the eleven is", "discard the 9 on the 11")),
+        *(
+            ("en", line, "hand:1>b3")
+            for line in ("1 on the empty pile", "1 to the empty one", "1 for pile 3")
+        ),
+        *(("de", line, "hand:1>b3") for line in ("eins auf den leeren", "1 auf den leeren Stapel")),
+        ("de", "die höchste weglegen auf 4", "hand:9>d4"),
+        ("es", "descarta el más alto en el 4", "hand:9>d4"),
+        ("es", "descarta el 9 encima del 11", "hand:9>d3"),
+    ],
+)
+def test_what_only_the_table_tells(tmp_path, language, typed, move):
+    set_language(language)
+    _said, table = replies(tmp_path, laid(match_of(), **TABLE), typed)
+    assert done(table) == [move]
+
+
+@pytest.mark.parametrize("typed", ["an empty one", "on an empty one", "a fresh one"])
+def test_a_list_of_discards_is_answered_by_the_empty_pile(tmp_path, typed):
+    _said, table = replies(tmp_path, laid(match_of(), **TABLE), "discard 9", typed)
+    assert done(table) == ["hand:9>d4"]
+
+
+def test_a_card_goes_onto_one_of_two_tops_that_are_alike(tmp_path):
+    match = laid(match_of(), hand=[9, 12], stock=[3, 4], discards=([10], [10]), needs=(1, 1, 1, 1))
+    said, table = replies(tmp_path, match, "9 on the 10", "22")
+    assert "21. Discard the 9 on discard pile 1." in said[0]
+    assert done(table) == ["hand:9>d2"]
+
+
+@pytest.mark.parametrize("typed", ["discard the toll 7 on 2", "discard toll 7 on 2"])
+def test_a_toll_before_a_card_is_the_card_s(tmp_path, typed):
+    match = laid(match_of("masters"), hand=[7, make(7, 1)], stock=[3, 12], needs=(5, 5, 5, 5))
+    _said, table = replies(tmp_path, match, typed)
+    assert done(table) == ["hand:7$>d2"]
+
+
+def test_where_only_a_discard_is_left_a_card_and_a_pile_are_one(tmp_path):
+    match = laid(match_of("masters"), hand=[make(4, 1), 9, 12], stock=[3, 12], needs=(4, 1, 1, 1))
+    _said, table = replies(tmp_path, match, "hand:4$>b1", "no", "12 on 3")
+    assert done(table) == ["hand:4$>b1", "decline", "hand:12>d3"]
+
+
+def test_cards_that_nobody_can_draw_here_are_not_asked_about(tmp_path):
+    match = laid(match_of("masters"), hand=[make(4, 1), 9, 12], stock=[3, 12], needs=(4, 1, 1, 1))
+    said, _table = replies(tmp_path, match, "hand:4$>b1", "draw")
+    assert "Yes or no" not in said[1]
