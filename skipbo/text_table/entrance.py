@@ -148,7 +148,8 @@ class Entrance:
             self._terminal.say(f"{number}. {word}")
         try:
             also = [_also(key) for key in choices]
-            chosen = list(choices)[Seating(self._terminal).choose(words, 0, also)]
+            seating = Seating(self._terminal)
+            chosen = list(choices)[seating.choose(words, 0, also)]
         except QuestionsLeft:
             raise Leave from None
         except Back:
@@ -159,10 +160,10 @@ class Entrance:
             )
             return True
         with contextlib.suppress(Back):
-            self._do(chosen)
+            self._do(chosen, seating.last_answer)
         return True
 
-    def _do(self, chosen: str) -> None:
+    def _do(self, chosen: str, line: str) -> None:
         match chosen:
             case "continue":
                 sitting = self._store.autosave.continue_match()
@@ -171,7 +172,7 @@ class Entrance:
                         self._store.autosave.end()
                     self._play(sitting)
             case "new":
-                self._new()
+                self._new(line)
             case "daily":
                 self._daily()
             case "load":
@@ -202,10 +203,11 @@ class Entrance:
         self._store.settings.change(language=chosen)
         self._terminal.say(_("From now on I speak English."))
 
-    def _new(self) -> None:
+    def _new(self, line: str) -> None:
+        """Set up a match, asking what the line has not said of it, and play."""
         if not self._may_replace(_("A match is under way. It goes to the saved matches. Begin a new one?")):
             return
-        wanted = Seating(self._terminal, self._store.settings.now.player_names).ask()
+        wanted = Seating(self._terminal, self._store.settings.now.player_names, line).ask()
         seats = following(wanted.seats, self._store.statistics.played)
         others = other_tables(seats, wanted.tables)
         self._tell_followers(seats)

@@ -1,6 +1,6 @@
 """The questions before a new match: edition, players, options; Enter takes the proposal."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,17 @@ from skipbo.languages import _, ngettext
 from skipbo.play.duplicate import MOST_DEALS
 from skipbo.play.seat import Seat
 from skipbo.player_names import called, called_all
-from skipbo.text_table.set_up_answers import listed_as, name_in, only_number, said_yes
+from skipbo.text_table.set_up_answers import (
+    OFFICIAL,
+    SHORT,
+    WishedMatch,
+    listed_as,
+    name_in,
+    only_number,
+    said_yes,
+    says,
+    wished,
+)
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.vocabulary import asked_for, first_word, is_command, is_question, talk_of
 from skipbo.wording.card_words import both, either
@@ -58,9 +68,12 @@ class NewMatch(Value):
 class Seating:
     """Asks the questions of a new match."""
 
-    def __init__(self, terminal: Terminal, names: Sequence[str] = ()) -> None:
+    def __init__(self, terminal: Terminal, names: Sequence[str] = (), wish: str = "") -> None:
         self._terminal = terminal
         self._names = list(names)
+        self._wish = wished(wish, [_edition_words(name) for name in EDITIONS])
+        """What was said before the first question: that is not asked."""
+        self.last_answer = ""
         self._given: list[str] = []
         """What was answered, question by question."""
         self._repeated: list[str] = []
@@ -77,6 +90,7 @@ class Seating:
                 if not self._given:
                     raise
                 self._repeated, self._given = self._given[:-1], []
+                self._wish = WishedMatch()
 
     def against_one(self) -> tuple[Seat, Seat]:
         """Whoever sits here, by the name that was chosen, and one computer player of the usual level."""
@@ -91,7 +105,8 @@ class Seating:
         edition = EDITIONS[self._ask_edition()]
         players = edition.players[0]
         if len(edition.players) > 1:
-            players = self._number(_("How many players?"), list(edition.players), players)
+            wish = self._wish.players
+            players = self._number(_("How many players?"), list(edition.players), players, wished=wish)
         options, duplicate = self._options(edition, players)
         seats = self._seats(players)
         youngest = self._youngest(seats) if edition.youngest_starts else 0
@@ -106,11 +121,15 @@ class Seating:
 
     def _ask_edition(self) -> str:
         names = list(EDITIONS)
-        self._say(_("Which edition?"))
-        for number, name in enumerate(names, 1):
-            self._say(f"{number}. {edition_name(name)}. {edition_summary(name)}")
-        also = [{folded(EDITIONS[name].label)} for name in names]  # English words go on working
-        return names[self.choose([edition_name(name) for name in names], 0, also)]
+        wish = edition_name(names[self._wish.edition]) if self._wish.edition >= 0 else ""
+        if wish:
+            self._say(f"{wish}.")
+        else:
+            self._say(_("Which edition?"))
+            for number, name in enumerate(names, 1):
+                self._say(f"{number}. {edition_name(name)}. {edition_summary(name)}")
+        called = [_edition_words(name) for name in names]
+        return names[self.choose([edition_name(name) for name in names], 0, called, wish)]
 
     def _options(self, edition: Edition, players: int) -> tuple[dict[str, Any], int]:
         """The rules that are chosen, and how many deals are played twice."""
@@ -136,9 +155,10 @@ class Seating:
         if not edition.has_house_rules:
             return official
         question = _("How many stock cards each? The book says {official}; a short game has {short}.")
-        return self._number(
-            question.format(official=official, short=SHORT_STOCK), choices, edition.proposed_stock(players)
-        )
+        question = question.format(official=official, short=SHORT_STOCK)
+        called = {SHORT: SHORT_STOCK, OFFICIAL: official}
+        proposal = edition.proposed_stock(players)
+        return self._number(question, choices, proposal, wished=self._wish.stock, called=called)
 
     def _house_rules(self, edition: Edition, players: int, chosen: dict[str, Any]) -> dict[str, Any]:
         options: dict[str, Any] = {}
@@ -211,10 +231,12 @@ class Seating:
 
     # -- Kinds of questions -------------------------------------------------------------------------------
 
-    def choose(self, words: Sequence[str], proposal: int, also: Sequence[Collection[str]] = ()) -> int:
+    def choose(
+        self, words: Sequence[str], proposal: int, also: Sequence[Collection[str]] = (), wished: str = ""
+    ) -> int:
         """One of several things, by its number or its name; the proposal is taken by Enter.
 
-        `also` are plain words by which each may be called besides.
+        `also` are plain words by which each may be called besides; `wished` was answered before it is asked.
 
         What there is only one of is no question.
         """
@@ -225,7 +247,7 @@ class Seating:
             proposed = str(proposal + 1)  # it has just been said
         prompt = _("A number or a name; Enter for {proposal}:").format(proposal=proposed)
         while True:
-            answer = self._answer(prompt)
+            answer = self._answer(prompt, wished)
             if not answer:
                 return proposal
             found = listed_as(answer, words, also)
@@ -262,7 +284,13 @@ class Seating:
             self._refuse(_("Please answer yes or no."))
 
     def _number(
-        self, question: str, choices: Sequence[int], proposal: int, option: Option | None = None
+        self,
+        question: str,
+        choices: Sequence[int],
+        proposal: int,
+        option: Option | None = None,
+        wished: int = 0,
+        called: Mapping[str, int] | None = None,
     ) -> int:
         if len(choices) == 1:
             return choices[0]
@@ -275,10 +303,11 @@ class Seating:
             question = f"{question} {choice}"
         prompt = f"{question} {offer}"
         while True:
-            answer = self._answer(prompt)
+            answer = self._answer(prompt, str(wished) if wished in choices else "")
             if not answer:
                 return proposal
             value = only_number(answer)
+            value = next((number for table, number in (called or {}).items() if says(answer, table)), value)
             if value is not None and value in choices:
                 return value
             if self._is_talk(answer):
@@ -305,10 +334,11 @@ class Seating:
         self._given.pop()
         self._terminal.say(why)
 
-    def _answer(self, prompt: str) -> str:
-        """What is typed; empty for the proposal, as a word to go on means it too."""
-        answer = self._repeated.pop(0) if self._repeated else self._terminal.ask(prompt)
+    def _answer(self, prompt: str, wished: str = "") -> str:
+        """What is typed, or was wished before; empty for the proposal, as a word to go on means it too."""
+        answer = self._repeated.pop(0) if self._repeated else wished or self._terminal.ask(prompt)
         self._given.append(answer)
+        self.last_answer = answer
         return "" if talk_of(folded(answer)) == "continue" else answer
 
     def _is_talk(self, answer: str) -> bool:
@@ -342,6 +372,11 @@ class Seating:
                 self._refuse(why)
             else:
                 return name
+
+
+def _edition_words(name: str) -> set[str]:
+    """What an edition is called, in the player's language and in English, which goes on working."""
+    return {folded(edition_name(name)), folded(EDITIONS[name].label)}
 
 
 def why_no_name(name: str) -> str:

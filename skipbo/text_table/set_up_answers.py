@@ -2,7 +2,10 @@
 
 import re
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
+from skipbo.engine.interned import Value
+from skipbo.engine.marks import N_
 from skipbo.engine.names import folded
 from skipbo.text_table.vocabulary import (
     ALSO_NO,
@@ -16,9 +19,51 @@ from skipbo.text_table.vocabulary import (
     ordinal_of,
 )
 
+# Translators: here and below, words that a player may type, separated by bars, without accents.
+PLAYERS = N_("players|player|people|persons|of us")
+"""What a number of players stands beside."""
+STOCK = N_("stock|stocks|stock cards")
+"""What a number of stock cards stands beside."""
+SHORT = N_("short|short one|a short one|short game|a short game")
+"""What stands for the stock of a short game."""
+OFFICIAL = N_("book|the book|official|like the book|as in the book|normal|usual|full")
+"""What stands for the stock that the book says."""
 _FEW_WORDS = 3
 _LEAST_LETTERS = 4
 """A shorter word in the middle of an answer names nothing: "classic for two" is Classic."""
+
+
+@dataclass(frozen=True, slots=True)
+class WishedMatch(Value):
+    """What a line says of the match that is to be set up, as "3 players deluxe stock 6"."""
+
+    edition: int = -1
+    """Its place in the list of editions; -1 if none is named."""
+    players: int = 0
+    """How many, and how many cards in the stock; 0 if that is not said."""
+    stock: int = 0
+
+
+def wished(line: str, editions: Sequence[Collection[str]]) -> WishedMatch:
+    """What a line says of a match; the editions by the plain words that they are called."""
+    words = _plainly(line).split()
+    named = [i for i, names in enumerate(editions) if set(words) & set(names)]
+    beside = {table: _beside(words, any_of(table)) for table in (PLAYERS, STOCK)}
+    return WishedMatch(named[0] if len(named) == 1 else -1, beside[PLAYERS], beside[STOCK])
+
+
+def _beside(words: Sequence[str], table: Collection[str]) -> int:
+    """The number in front of one of these words, or else behind it; 0 if there is none."""
+    numbers = [int(word) if word.isdecimal() and len(word) < 4 else number_of(word) or 0 for word in words]
+    at = [i for i, word in enumerate(words) if word in table]
+    before = [numbers[i - 1] for i in at if i]
+    behind = [numbers[i + 1] for i in at if i + 1 < len(words)]
+    return next(iter(filter(None, [*behind, *before] if table == any_of(STOCK) else [*before, *behind])), 0)
+
+
+def says(answer: str, table: str) -> bool:
+    """Whether an answer is one of the phrases of a table."""
+    return _plainly(answer) in any_of(table)
 
 
 def listed_as(answer: str, words: Sequence[str], also: Sequence[Collection[str]] = ()) -> list[int]:
@@ -43,7 +88,8 @@ def only_number(answer: str) -> int | None:
     words = _plainly(answer).split()
     found = [int(w) if w.isdecimal() and len(w) < 6 else number_of(w) or ordinal_of(w) or None for w in words]
     numbers = [number for number in found if number is not None]
-    return numbers[0] if len(numbers) == 1 and len(words) <= _FEW_WORDS else None
+    is_short = len(words) <= _FEW_WORDS or found[0] is not None  # "two people, Ann and Bob"
+    return numbers[0] if len(numbers) == 1 and is_short else None
 
 
 def said_yes(answer: str) -> bool | None:
@@ -104,4 +150,5 @@ def _called(said: str, words: Sequence[str], also: Sequence[Collection[str]]) ->
         return found
     if len(said) < 2:  # a letter is the beginning of a thing, not of any word in it
         return []
-    return [i for i, word in enumerate(words) if f" {said}" in f" {folded(word)}"]
+    names = [folded(word).partition(":")[0] for word in words]  # not what is explained behind it
+    return [i for i, name in enumerate(names) if f" {said}" in f" {name}"]

@@ -49,7 +49,7 @@ from skipbo.wording.results import comes_again_words, duplicate_words, result_wo
 from skipbo.wording.speech import Speech, whole_table
 from skipbo.wording.taking_back import why_not_back
 
-_TAKES_MORE = frozenset({"hint", "save", "rules", "language", "acting"})
+_TAKES_MORE = frozenset({"help", "hint", "save", "rules", "language", "acting"})
 """What is asked with words behind it."""
 
 
@@ -306,7 +306,11 @@ class Talk:
     # -- The answers ----------------------------------------------------------------------------------------
 
     def _help(self, rest: str) -> None:
-        self._terminal.say(*help_words(self._view() if self._is_playing else None))
+        """What can be said; with a word behind it, what the rules say of that."""
+        if _means_nothing(rest):
+            self._terminal.say(*help_words(self._view() if self._is_playing else None))
+        else:
+            self._rules(rest)
 
     def _hint(self, rest: str) -> None:
         if not self._is_playing:

@@ -498,3 +498,41 @@ def test_the_daily_deal_is_the_day_s(tmp_path, monkeypatch):
 def test_a_number_of_the_house_rules_says_how_far_it_goes():
     _wanted, text = asked("deluxe", "2", "", "yes", *[""] * 30)
     assert "0, or 100 to 1000. Enter for 500:" in " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "3 players deluxe stock 6"),
+        ("en", "Deluxe for three people, 6 stock cards"),
+        ("es", "Deluxe, 3 jugadores, 6 cartas del monto"),
+        ("de", "Deluxe, 3 Spieler, Stapel 6"),
+    ],
+)
+def test_what_the_first_line_says_is_not_asked_again(line, language):
+    set_language(language)
+    script = Script([""] * 4)
+    wanted = Seating(Terminal(script, script.output), wish=line).ask()  # type: ignore[arg-type]
+    assert (wanted.rules.edition, wanted.rules.players, wanted.rules.stock) == ("deluxe", 3, 6)
+    assert len(script.said) == 4
+
+
+def test_what_the_first_line_says_can_be_taken_back():
+    script = Script(["back", "12", *[""] * 5])
+    seating = Seating(Terminal(script, script.output), wish="3 players deluxe stock 6")  # type: ignore[arg-type]
+    wanted = seating.ask()
+    assert (wanted.rules.edition, wanted.rules.players, wanted.rules.stock) == ("deluxe", 3, 12)
+
+
+@pytest.mark.parametrize(("line", "stock"), [("a short one", 10), ("short", 10), ("the book", 30)])
+def test_a_stock_is_called_as_the_question_calls_it(line, stock):
+    wanted, _text = asked("classic", "two people, Ann and Bob", line, *[""] * 5)
+    assert (wanted.rules.players, wanted.rules.stock) == (2, stock)
+
+
+def test_words_of_an_explanation_choose_nothing(tmp_path):
+    store = Store.open(Paths.find(tmp_path), resume=resume, hand_out=the_match)
+    script = Script(["short speech", "quit"])
+    Entrance(Terminal(script, script.output), store).enter(None)  # type: ignore[arg-type]
+    store.close()
+    assert "“short speech” is none of these." in script.text
