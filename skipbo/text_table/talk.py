@@ -9,22 +9,22 @@ from skipbo.engine.names import folded
 from skipbo.engine.record import Record
 from skipbo.engine.view import View
 from skipbo.help.library import page_now
-from skipbo.languages import _, available, name_of, ngettext, set_language
+from skipbo.languages import _, ngettext
 from skipbo.play.client.table_client import TableClient, last_to_act
 from skipbo.play.client.values import Hint, NoHint
 from skipbo.play.duplicate import comes_again
 from skipbo.play.sitting import Sitting
-from skipbo.store.problems import StoreError
 from skipbo.store.store import Store
 from skipbo.text_table.asked import topics_of
 from skipbo.text_table.doubts import Doubts
 from skipbo.text_table.free_questions import Questions
+from skipbo.text_table.habits import Habits
 from skipbo.text_table.help_words import help_words, undo_words
 from skipbo.text_table.listed_moves import NumberedMoves
 from skipbo.text_table.manual import Manual
 from skipbo.text_table.misspelt import mended
 from skipbo.text_table.played_games import played_games
-from skipbo.text_table.set_up_answers import said_yes
+from skipbo.text_table.saving import Saving
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import read, seat_named
@@ -32,9 +32,7 @@ from skipbo.text_table.vocabulary import (
     asked_for,
     concept_of,
     does_something,
-    first_move_word,
     first_word,
-    is_no_name,
     is_question,
     keeps_card,
     names_own_pile,
@@ -121,21 +119,16 @@ class Talk:
             "continue": self._asking(lambda view: self._speech.status(view)),
             "turn": self._asking(lambda view: self._speech.turn(view)),
             "extras": self._asking(lambda view: self._speech.extras(view)),
-            "speech": self._change_speech,
-            "short": lambda rest: self._speak("short"),
-            "full": lambda rest: self._speak("full"),
-            "bell": self._change_bell,
-            "coach": self._change_coach,
             "legal": self._legal,
             "log": self._log,
             "score": self._score,
             "review": self._review,
             "statistics": lambda rest: self._terminal.say(*played_games(self._table.store.statistics)),
-            "language": self._language,
             "proof": self._proof,
             "forfeit": self._forfeit,
             "quit": self._quit,
             "acting": self._acting,
+            **Habits(table.terminal, table.store, table.client).answers,
         }
 
     def is_plain_talk(self, line: str) -> bool:
@@ -377,36 +370,9 @@ class Talk:
         return why_not_back(last, client.seat, client.facts.names)
 
     def _save(self, rest: str) -> None:
-        name = rest or self._terminal.ask(_("Under which name? Enter saves nothing."))
-        name = _without_save(name)
-        if not rest and (not name or _whole_line(name) in self._answers or is_question(name)):
-            self._terminal.say(_("Nothing was saved."))
-            if name:  # a word for the game is no name, unless it is said with “save”
-                self.answer(name)
-            return
-        asked = _("Save the match under the name “{name}”?")
-        if is_no_name(name) and not self.doubts.is_sure(asked.format(name=name)):
-            self._terminal.say(_("Nothing was saved."))
-            return
-        table = self._table
-        facts, document = table.client.facts, table.document()
-        edition, names = facts.rules.edition, facts.names
-        try:
-            table.store.saves.write(name, document, edition, names)
-        except StoreError as error:
-            if error.code != "save_exists":
-                self._terminal.say(error.problem.sentence(_))
-                return
-            answer = self._terminal.ask(_("There is such a match already. Replace it? Yes or no:"))
-            if not said_yes(answer):
-                self._terminal.say(_("Nothing was saved."))
-                return
-            try:
-                table.store.saves.write(name, document, edition, names, replace=True)
-            except StoreError as second:
-                self._terminal.say(second.problem.sentence(_))
-                return
-        self._terminal.say(_("Saved as “{name}”.").format(name=name))
+        line = Saving(self._table, self.doubts, frozenset(self._answers)).save(rest)
+        if line:  # a word for the game is no name
+            self.answer(line)
 
     def _rules(self, rest: str) -> None:
         now = page_now(self._view()) if self._is_playing else None
@@ -421,32 +387,6 @@ class Talk:
             self._terminal.say(_("A duplicate match: {deal}.").format(deal=told))
         self._terminal.say(*whole_table(self._view(), bool(facts.duplicate)))
         return None
-
-    def _change_speech(self, rest: str) -> None:
-        self._speak("full" if self._speech.is_short else "short")
-
-    def _speak(self, manner: str) -> None:
-        self._table.store.settings.change(text_speech=manner)
-        if manner == "short":
-            self._terminal.say(_("Short from now on."))
-        else:
-            self._terminal.say(_("Full sentences from now on."))
-
-    def _change_bell(self, rest: str) -> None:
-        settings = self._table.store.settings
-        settings.change(text_bell=not settings.now.text_bell)
-        if settings.now.text_bell:
-            self._terminal.say(_("From now on the bell sounds when your turn begins."))
-            self._terminal.ring()
-        else:
-            self._terminal.say(_("The bell is off."))
-
-    def _change_coach(self, rest: str) -> None:
-        settings = self._table.store.settings
-        settings.change(coach=not settings.now.coach)
-        self._terminal.say(_("The coach looks on.") if settings.now.coach else _("The coach is off."))
-        if (coach := self._table.client.coach) is not None:
-            coach.get_ready()
 
     def _legal(self, rest: str) -> None:
         if not self._is_playing:
@@ -504,24 +444,6 @@ class Talk:
             self._table.client.host.commitment,
         )
 
-    def _language(self, rest: str) -> None:
-        codes = available()
-        wanted = folded(rest)
-        found = [
-            code for code in codes if wanted and (code == wanted or folded(name_of(code)).startswith(wanted))
-        ]
-        if len(found) != 1:
-            known = ", ".join(f"{code} ({name_of(code)})" for code in codes)
-            self._terminal.say(
-                _("Say {language} and one of these: {known}.").format(
-                    language=first_word("language"), known=known
-                )
-            )
-            return
-        set_language(found[0])
-        self._table.store.settings.change(language=found[0])
-        self._terminal.say(_("From now on I speak English."))
-
     def _acting(self, rest: str) -> None:
         """ "for Bo call": with manners and several people, somebody else at the table acts."""
         facts = self._table.client.facts
@@ -559,16 +481,6 @@ class Talk:
 def _whole_line(line: str) -> str:
     """What the program is asked by all of a line: "f", "what fits?", "give up"."""
     return asked_for(" ".join(folded(line).split()))
-
-
-def _without_save(name: str) -> str:
-    """A name without the command that was typed in front of it once more: "save as monday"."""
-    words = name.split()
-    if len(words) > 1 and talk_of(folded(words[0])) == "save":
-        words = words[1:]
-    if len(words) > 1 and folded(words[0]) == first_move_word("as"):
-        words = words[1:]
-    return " ".join(words)
 
 
 def _asks_plainly(line: str) -> bool:
