@@ -67,6 +67,8 @@ def answer_to(line: str, listed: Listed) -> MeantMoves | None:
             return MeantMoves(unclear=number)
         if is_figure and listed.row(number):
             return None  # the row's own number
+        if listed.is_of_one_card() and (tops := _on_tops([Token("to"), *tokens], listed)) is not None:
+            return tops  # "the one with the 10"
         return _bare(number, listed, is_figure)
     if listed.is_discarding() and (tops := _on_tops(tokens, listed)) is not None:
         return tops

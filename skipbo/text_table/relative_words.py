@@ -14,7 +14,7 @@ HIGHEST = N_("highest|biggest|largest|highest card|biggest card|largest card")
 """What stands for the highest number in the hand."""
 LOWEST = N_("lowest|smallest|lowest card|smallest card")
 """What stands for the lowest number in the hand."""
-ANYWHERE = N_("anywhere|wherever|on any pile|on any|no matter where|it doesn't matter where")
+ANYWHERE = N_("anywhere|wherever|on any pile|on any|no matter where|any of them")
 """What leaves it open where a card is discarded."""
 EMPTY = N_(
     "empty|empty one|empty pile|new|new one|new pile|fresh one|fresh pile|free one|free pile|empty discard"

@@ -139,7 +139,7 @@ NO = N_("no|n|nope|nah")
 ALSO_YES = N_("please|pls|please do|go on|go ahead|do it|do that|of course|why not|right|correct|i do|i am")
 ALSO_NO = N_("don't|dont|do not|rather not|better not|not now|not yet|i don't|i did not|i didn't|no way")
 """What answers a question if it is all that is said."""
-DISCARDING = N_("get rid of|put down|lay down|off with|gone|toss|dump|ditch")
+DISCARDING = N_("get rid of|put down|lay down|off with|gone|toss|dump|ditch|drop|chuck")
 """What may be meant to discard a card, and is asked about."""
 DRAWING = N_("draw up|pick up|fill up|take cards|draw the rest|draw the others|draw all|draw the other cards")
 """What stands for drawing what is due."""

@@ -201,7 +201,7 @@ SHOWN = {"hand": [6, 8, 12], "stock": [3, 12], "needs": (3, 3, 3, 3), "discards"
     [
         *(
             ("en", line, "hand:8>d2")
-            for line in ("on the nine", "onto the 9", "on top of the nine", "8 on 9")
+            for line in ("on the nine", "onto the 9", "the one with the 9", "8 on 9")
         ),
         *(("en", line, "hand:8>d3") for line in ("8 to disc 3", "on the third", "to 3", "onto the 11")),
         *(("es", line, "hand:8>d3") for line in ("en el tercero", "encima del 11", "al 11")),
