@@ -520,6 +520,11 @@ class _Accounted(Accounting):
         self.record, self.decisions, self.done = record, [], 1.0
         self.account = list(account(record, effort=40, worlds=FEW_WORLDS))[-1].account
 
+    @property
+    def is_settled(self) -> bool:
+        """Nothing more comes."""
+        return True
+
     def poll(self) -> bool:
         """Nothing more comes."""
         return False

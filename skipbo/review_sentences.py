@@ -25,11 +25,13 @@ from skipbo.wording.luck_words import (
 )
 from skipbo.wording.results import side_name
 from skipbo.wording.review_words import (
+    LEADS_TO_STOCK,
     hurried_words,
     method_words,
     mistake_count_words,
     mistake_words,
     plan_words,
+    plays_stock,
     summary_words,
     unseen_words,
 )
@@ -134,7 +136,8 @@ def _mistake(decision: Decision, names: list[str], shown: str) -> Iterator[str]:
     yield f"  {_('Played: {plan}.').format(plan=done)}"
     better = plan_words(views_along(decision.view, decision.better), decision.better)
     yield f"  {_('Better: {plan}.').format(plan=better)}"
-    if decision.reason is not None and (
-        words := reason_words(decision.reason.code, decision.reason.params, names)
-    ):
+    reason = decision.reason
+    if reason is None or (plays_stock(decision.better) and reason.code in LEADS_TO_STOCK):
+        return
+    if words := reason_words(reason.code, reason.params, names):
         yield f"  {words}"

@@ -1,7 +1,7 @@
 """What was found about a decision, as it is kept and shown: the search that finds it is in `review.py`."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
@@ -82,6 +82,17 @@ class Decision(Value):
 def is_too_long(record: Record) -> bool:
     """Whether looking back on a game would take longer than anybody waits."""
     return len(record.moves) > MOST_LOOKED_THROUGH
+
+
+def parted(decision: Decision) -> Decision:
+    """The same from the first command on in which what was played and what is better differ."""
+    played, better = decision.played, decision.better
+    pairs = enumerate(zip(played, better, strict=False))
+    at = next((at for at, (one, other) in pairs if one != other), 0)
+    if not at:
+        return decision
+    seen = views_along(decision.view, better)[at]
+    return replace(decision, move=decision.move + at, view=seen, played=played[at:], better=better[at:])
 
 
 def views_along(seen: View, commands: Sequence[Command]) -> list[View]:

@@ -1,10 +1,11 @@
-"""A review goes on until its one number for skill is sure: worlds go where they decide it.
+"""A review goes on until its one number for skill is sure: work goes where it decides that.
 
     for _ in refine(trials, seats, budget): ...       # as long as it is worth it and there is time
 
-A game's loss is a sum, so what it is unsure of is the sum of its decisions' variances: a batch of worlds goes
-to the decision in which it takes off most for its effort, until every seat's number would come out the same
-in other worlds, or nearly so.
+Two things vary from review to review: what the search thinks best, and in which worlds that is held against
+what was played. So the search is asked some more times about every decision. A game's loss is a sum, so what
+it is unsure of is the sum of its decisions' variances: then a search or a batch of worlds goes where it takes
+off most for its effort, until every seat's number would come out the same another time, or nearly so.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,6 +16,10 @@ from skipbo.ai.budget import Budget
 from skipbo.ai.rating import LEAST_DECISIONS
 from skipbo.ai.review import Trial
 
+SEARCHES: Final = 3
+"""So often the search is asked about a decision at least …"""
+MOST_SEARCHES: Final = 12
+"""… and at most."""
 BATCH: Final = 50
 """So many worlds at a time."""
 SURE: Final = 0.085
@@ -26,15 +31,13 @@ SURE_ENOUGH: Final = 0.0006
 
 
 def refine(trials: Sequence[Trial], seats: Sequence[int], time: Budget) -> Iterator[None]:
-    """Try the decisions of these seats in more worlds, a batch at each step."""
-    games = [
-        _Seat([trial for trial in trials if trial.seen.seat == seat and trial.is_real]) for seat in seats
-    ]
+    """Try the decisions of these seats again and again, a search or a batch of worlds at each step."""
+    real = [trial for trial in trials if trial.is_real]
+    games = [_Seat([trial for trial in real if trial.seen.seat == seat]) for seat in seats]
     while not time.is_over:
-        worst = max(games, key=_Seat.excess, default=None)
-        if worst is None or worst.excess() <= 1:
+        steps = [game.go_on() for game in games]
+        if True not in steps:
             return
-        worst.next_trial().go_on(BATCH)
         yield
 
 
@@ -42,22 +45,30 @@ class _Seat:
     """The real decisions of a seat."""
 
     def __init__(self, trials: list[Trial]) -> None:
-        self._trials = trials
+        self._trials = trials if len(trials) >= LEAST_DECISIONS else []
 
-    def excess(self) -> float:
-        """How many times its bound the error of the mean loss is."""
+    def go_on(self) -> bool:
+        """Do a step; False if there is nothing to do."""
+        asked = next((trial for trial in self._trials if trial.searches < SEARCHES), None)
+        if asked is not None:
+            asked.search(2 * BATCH)
+            return True
+        if not self._trials or self._is_sure():
+            return False
+        trial = max(self._trials, key=_worth)
+        if trial.searches < MOST_SEARCHES and trial.worth_of_search > trial.worth_of_worlds(BATCH):
+            trial.search(2 * BATCH)
+        else:
+            trial.go_on(BATCH)
+        return True
+
+    def _is_sure(self) -> bool:
         count = len(self._trials)
-        if count < LEAST_DECISIONS:
-            return 0.0
         mean = sum([trial.loss for trial in self._trials]) / count
-        error = 1.96 * sqrt(sum([trial.variance / trial.worlds for trial in self._trials])) / count
-        return error / max(SURE * mean, SURE_ENOUGH)
-
-    def next_trial(self) -> Trial:
-        """Where a batch takes off most of the variance, for its effort."""
-        return max(self._trials, key=_worth)
+        error = 1.96 * sqrt(sum([trial.unsure for trial in self._trials])) / count
+        return error <= max(SURE * mean, SURE_ENOUGH)
 
 
 def _worth(trial: Trial) -> float:
-    gone = trial.variance / trial.worlds - trial.variance / (trial.worlds + BATCH)
-    return gone / trial.effort
+    is_asked_enough = trial.searches >= MOST_SEARCHES
+    return max(trial.worth_of_worlds(BATCH), 0.0 if is_asked_enough else trial.worth_of_search)

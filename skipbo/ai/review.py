@@ -91,8 +91,31 @@ def trials(
         number += taken
 
 
+class Rival:
+    """A plan that a search thought best, and how much better than what was played it did in each world."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.gains: list[float] = []
+
+    @property
+    def gain(self) -> float:
+        """How much better it did, on average."""
+        return fmean(self.gains)
+
+    @property
+    def unsure(self) -> float:
+        """The squared standard error of that."""
+        count = len(self.gains)
+        return variance(self.gains) / count if count > 1 else 1.0
+
+
 class Trial:
-    """One decision: what was played against the search's best, both in the same possible worlds."""
+    """One decision: what was played against the search's best, both in the same possible worlds.
+
+    A search has its own chance: where plans are nearly as good, another one may find another. So the loss is
+    the mean over all searches that were made, the first of which is the one whose plan is told.
+    """
 
     def __init__(
         self, number: int, seen: View, turn: LeanTurn, played: Plan, chance: Random, effort: int
@@ -100,73 +123,110 @@ class Trial:
         self.number = number
         self.seen = seen
         self._played = played
+        self._turn, self._chance, self._effort = turn, chance, effort
         self._planner = Planner(turn, weights_for(seen.rules))
-        found, _ = search(seen, self._planner, chance, effort, glance_for(seen.rules))
-        self._best = found[0].plan if found else played
-        self._turn = turn
-        self.is_same = _place(turn, self._best) == _place(turn, played)
-        """Whether the search's best is what was played: then there is nothing to compare."""
-        self.is_real = len(found) > 1 or not self.is_same
+        self._rivals: list[Rival] = []
+        self._found: list[Rival | None] = []
+        """What each search found; None for the plan that was played."""
+        self.is_real = False
         """Whether there were at least two plans to choose from."""
         self._rollouts = Rollouts(seen.rules, seen.seat, FAR.nodes, FAR.rounds, FAR.halfway)
+        self._won: list[float] = []
+        self.search(0)
         self._possible = balanced_worlds(seen, QuickChance(chance.random))
-        self._won = 0.0
-        self._gains: list[float] = []
+
+    def search(self, worlds: int) -> None:
+        """Ask the search once more; a plan that is new is tried in so many worlds."""
+        rules = self.seen.rules
+        planner = Planner(self._turn, weights_for(rules)) if self._found else self._planner
+        found, _ = search(self.seen, planner, self._chance, self._effort, glance_for(rules))
+        best = found[0].plan if found else self._played
+        place = _place(self._turn, best)
+        is_same = place == _place(self._turn, self._played)
+        self.is_real = self.is_real or len(found) > 1 or not is_same
+        if is_same:
+            self._found.append(None)
+            return
+        rival = next((known for known in self._rivals if _place(self._turn, known.plan) == place), None)
+        if rival is None:
+            rival = Rival(best)
+            self._rivals.append(rival)
+            self._try(rival, worlds)
+        self._found.append(rival)
+
+    @property
+    def searches(self) -> int:
+        """How often the search was asked."""
+        return len(self._found)
 
     @property
     def worlds(self) -> int:
         """In how many worlds it was tried."""
-        return len(self._gains)
-
-    @property
-    def effort(self) -> float:
-        """How many states were looked at for one of them."""
-        return self._rollouts.effort / max(1, len(self._gains))
+        return len(self._won)
 
     @property
     def loss(self) -> float:
-        """How much better the search's best did, on average."""
-        return fmean(self._gains)
+        """How much better the searches' best plans did, on average."""
+        return fmean([0.0 if rival is None else rival.gain for rival in self._found])
 
     @property
-    def variance(self) -> float:
-        """How much that differs from world to world."""
-        return 0.0 if self.is_same or len(self._gains) < 2 else variance(self._gains)
+    def unsure_of_search(self) -> float:
+        """How much of the loss's squared standard error is that searches find different plans."""
+        gains = [0.0 if rival is None else rival.gain for rival in self._found]
+        return variance(gains) / len(gains) if len(gains) > 1 else 0.0
 
     @property
-    def error(self) -> float:
-        """Half the 95 % interval of the loss."""
-        return _CONFIDENCE_Z * sqrt(self.variance / max(1, len(self._gains)))
+    def unsure(self) -> float:
+        """The loss's squared standard error."""
+        return self.unsure_of_search + sum([self._weighed(rival) for rival in self._rivals])
+
+    def _weighed(self, rival: Rival) -> float:
+        share = self._found.count(rival) / len(self._found)
+        return share * share * rival.unsure
+
+    def worth_of_worlds(self, worlds: int) -> float:
+        """How much of that so many worlds more would take off, for each state that is looked at for them."""
+        if not self._rivals:
+            return 0.0
+        rival = max(self._rivals, key=self._weighed)
+        effort = worlds * self._rollouts.effort / max(1, len(self._won))
+        return self._weighed(rival) * worlds / (len(rival.gains) + worlds) / max(1.0, effort)
+
+    @property
+    def worth_of_search(self) -> float:
+        """The same for one more search."""
+        return self.unsure_of_search / (len(self._found) + 1) / self._effort
 
     def go_on(self, worlds: int, rounds: int = 1) -> None:
         """Try it in so many more worlds; in up to `rounds` times as many if it is hard to tell apart."""
+        rival = max(self._rivals, key=self._weighed, default=None)
         for _ in range(rounds):
-            for _ in range(worlds):
-                world = next(self._possible)
-                won = self._rollouts.run(world, self._played.commands)
-                self._won += won
-                gain = 0.0
-                if not self.is_same:
-                    gain = self._rollouts.run(world, self._best.commands) - won
-                self._gains.append(gain)
-            if self.error <= WIDE:
+            self._try(rival, worlds)
+            if rival is None or _CONFIDENCE_Z * sqrt(rival.unsure) <= WIDE:
                 return
+
+    def _try(self, rival: Rival | None, worlds: int) -> None:
+        for _ in range(worlds):
+            world = next(self._possible)
+            won = self._rollouts.run(world, self._played.commands)
+            self._won.append(won)
+            if rival is not None:
+                rival.gains.append(self._rollouts.run(world, rival.plan.commands) - won)
 
     def decision(self) -> Decision:
         """What it has come to."""
-        seen, played, best = self.seen, self._played, self._best
-        won, cost, worlds = self._won / len(self._gains), self.loss, len(self._gains)
-        if self.is_same or cost <= 0:
-            error, loss = self.error, min(0.0, cost)
+        seen, played, best = self.seen, self._played, self._found[0]
+        won, loss, error = fmean(self._won), self.loss, _CONFIDENCE_Z * sqrt(self.unsure)
+        if best is None or best.gain <= 0:
             return Decision(
                 self.number, seen.seat, seen, played.commands, (), won, 0.0, 0.0, None, loss, self.is_real,
-                worlds, error,
+                self.worlds, error,
             )  # fmt: skip
-        reason = why_better(Explainer(self._turn, self._planner.judge), best, played)
-        plans = played.commands, best.commands
+        reason = why_better(Explainer(self._turn, self._planner.judge), best.plan, played)
+        plans = played.commands, best.plan.commands
         return Decision(
-            self.number, seen.seat, seen, *plans, won, cost, self.error, reason, cost, self.is_real, worlds,
-            self.error,
+            self.number, seen.seat, seen, *plans, won, best.gain, _CONFIDENCE_Z * sqrt(best.unsure), reason,
+            loss, self.is_real, self.worlds, error,
         )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from skipbo.ai.decision import Decision, views_along
+from skipbo.ai.decision import Decision, parted, views_along
 from skipbo.ai.game_account import GameAccount
 from skipbo.engine.record import Record, seats_to_judge
 from skipbo.engine.view import View
@@ -22,11 +22,10 @@ class Mistake(NamedTuple):
 
     @classmethod
     def of(cls, decision: Decision) -> Mistake:
-        """The mistake that a decision was."""
-        played, better = (
-            tuple(views_along(decision.view, plan)) for plan in (decision.played, decision.better)
-        )
-        return cls(decision, played, better)
+        """The mistake that a decision was, from where what was played and what is better part."""
+        parting = parted(decision)
+        played, better = (tuple(views_along(parting.view, plan)) for plan in (parting.played, parting.better))
+        return cls(parting, played, better)
 
 
 class GameReview:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from skipbo.ai.decision import Decision
+from skipbo.ai.decision import Decision, parted
 from skipbo.ai.game_account import CameCard as Luck
 from skipbo.ai.game_account import GameAccount
 from skipbo.ai.rating import Rating, levels_beside
@@ -55,7 +55,7 @@ class ToldAccount(Value):
         """The player's own side's costliest mistakes."""
         account = self.account
         own = [found for found in account.mistakes if account.side_of(found.seat) == self.own]
-        return tuple(own[:SHOWN_MISTAKES])
+        return tuple([parted(found) for found in own[:SHOWN_MISTAKES]])
 
     @property
     def lucky(self) -> tuple[Luck, ...]:

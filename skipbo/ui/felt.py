@@ -169,8 +169,7 @@ def pill(
 ) -> pygame.Rect:
     """Words in a dark pill, with a mark before them: `up` or `down`; where it lies."""
     k, inks = paint.k, inks_of(paint)
-    wide = paint.width(words, "strong", units) + k(26) + (k(20) if mark else 0)
-    high = max(k(34), paint.font(units) + k(12))
+    wide, high = pill_size(paint, words, mark, units)
     box = pygame.Rect(0, 0, wide, high)
     box.center = (round(centre[0]), round(centre[1]))
     box.clamp_ip(target.get_rect().inflate(-k(8), -k(8)))
@@ -182,6 +181,13 @@ def pill(
     room = pygame.Rect(left, box.top, box.right - left - k(8), high)
     paint.words(target, words, "strong", units, paint.palette.plate_words, room)
     return box
+
+
+def pill_size(paint: Paint, words: str, mark: str = "", units: float = 19) -> tuple[int, int]:
+    """How large such a pill is."""
+    k = paint.k
+    wide = paint.width(words, "strong", units) + k(26) + (k(20) if mark else 0)
+    return wide, max(k(34), paint.font(units) + k(12))
 
 
 def triangle(

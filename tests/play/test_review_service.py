@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.engine.record import Record
+from skipbo.ai.decision import parted
+from skipbo.engine.record import Record, replay
+from skipbo.engine.view import view
 from skipbo.play.account_service import Accountant, Accounting
 from skipbo.play.accounts import MOST_KEPT, Accounts
 from skipbo.play.review_service import GameReview
@@ -37,7 +39,20 @@ def test_its_mistakes_are_the_accounts(record: Record) -> None:
     own = [found for found in source.account.decisions or () if found.seat == 1]
     assert source.seats == (1,)
     assert source.decisions == {1: len(own)}
-    assert [found.decision for found in source.mistakes] == [found for found in own if found.is_mistake]
+    mistakes = [found for found in own if found.is_mistake]
+    assert [found.decision for found in source.mistakes] == [parted(found) for found in mistakes]
+    for mistake, whole in zip(source.mistakes, mistakes, strict=True):
+        one = mistake.decision
+        assert one.played[0] != one.better[0], "a note is of where the plans part"
+        same = len(whole.played) - len(one.played)
+        assert (whole.played[:same], whole.played[same:]) == (whole.better[:same], one.played)
+        assert one.move == whole.move + same
+        at_table, step = replay(record)
+        for move in record.moves[: one.move]:
+            step(move)
+        assert [pile.next for pile in one.view.building] == [
+            pile.next for pile in view(at_table, 1, ["", ""], [0, 0]).building
+        ]
     assert source.mistakes
     for found in source.mistakes:
         assert len(found.views) == len(found.decision.better)

@@ -14,13 +14,15 @@ from skipbo.ui import felt
 from skipbo.ui.access.things import Deed, Kind, Thing
 from skipbo.ui.faces import draw_side
 from skipbo.ui.shapes import blank, stamp_dashes
+from skipbo.ui.widgets.curve_marks import Ground
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.figures import lost_points, points, signed
 from skipbo.wording.luck_words import turn_marks, turn_words
 
 FACE = 58.0
-LUCKY_CARD = 70.0
+#: A card of luck; on a low strip it is smaller, down to this, and takes so much of its height.
+LUCKY_CARD, LEAST_CARD, CARD_SHARE = 70.0, 40.0, 0.42
 THREAD_SECONDS = 0.9
 
 
@@ -74,6 +76,8 @@ class GameCurve(Widget):
         self.ring_radius = 22
         self._age = THREAD_SECONDS if is_still else 0.0
         self._marks: list[tuple[pygame.Rect, int]] = []
+        self._placed: tuple[object, pygame.Surface] | None = None
+        """The marks as they were placed last, and for what."""
         self._plot = pygame.Rect(0, 0, 1, 1)
 
     # --- read aloud
@@ -172,10 +176,13 @@ class GameCurve(Widget):
         surface.blit(threads, self.rect, (0, 0, shown if self.moving else size[0], size[1]))
         if self.moving:
             return
-        self._marks = []
-        marks = blank(*size)
-        self._draw_marks(marks, paint)
-        surface.blit(marks, self.rect)
+        key = (figures, told.mistakes, size)
+        if self._placed is None or self._placed[0] != key:
+            self._marks = []
+            marks = blank(*size)
+            self._draw_marks(marks, paint)
+            self._placed = (key, marks)
+        surface.blit(self._placed[1], self.rect)
         if self.focused or self.hovered or self.pressed:
             self._draw_here(surface, paint)
 
@@ -191,8 +198,8 @@ class GameCurve(Widget):
         """Felt, lines, words."""
         made = felt.strip(paint, self.rect.size)
         inks, plot, k = felt.inks_of(paint), self._plot, paint.k
-        title = pygame.Rect(plot.left, k(16), plot.width, k(36))
-        paint.words(made, self.label(), "strong", 19, inks.words, title)
+        title = _title_place(paint, plot, self.label())
+        paint.words(made, self.label(), "strong", 19, inks.words, title, may_shorten=True)
         for share, words in ((1.0, "100"), (0.5, "50"), (0.0, "0")):
             y = plot.bottom - plot.height * share
             felt.dashes(made, paint, (plot.left, y), (plot.right, y))
@@ -237,6 +244,8 @@ class GameCurve(Widget):
             elif kind == "cards":
                 felt.triangle(made, paint, (x + k(3), y), True, k(6))
                 felt.triangle(made, paint, (x + k(14), y), False, k(6))
+            elif kind == "lead":
+                _ring(made, paint, (x + k(8), y))
             else:
                 _tick(made, paint, x + k(8), y + k(6))
             box = pygame.Rect(x + k(26), y - k(14), wide + 2, k(28))
@@ -259,8 +268,9 @@ class GameCurve(Widget):
         ends = sorted(
             ((self._points(side)[-1][1], side) for side in [*order, told.own]), key=lambda end: end[0]
         )
-        size, edge = k(FACE), k(8)
-        # Every face at its thread's end.
+        edge = k(15)
+        size = min(k(FACE), (made.get_height() - 2 * edge) // len(ends) - 2)
+        # Every face at its thread's end, within the strip's seam.
         low = made.get_height() - edge - size / 2
         places = felt.apart([y for y, _side in ends], size + 2, edge + size / 2, low)
         for (_y, side), at in zip(ends, places, strict=True):
@@ -276,27 +286,27 @@ class GameCurve(Widget):
         own, last = self._points(told.own), max(1, len(told.account.curve) - 1)
         ticks = [plot.left + plot.width * told.place(pile.move) / last for pile in told.account.piles]
         taken = [pygame.Rect(round(x) - k(6), plot.bottom - k(20), k(12), k(20)) for x in ticks]
-        lines = felt.smooth(own)
+        taken.append(_title_place(paint, plot, self.label()))
         for change in told.account.lead_changes:
             x = plot.left + plot.width * told.place(change.move) / last
-            y = plot.bottom - plot.height * max(change.chances)
-            pygame.draw.aacircle(made, felt.inks_of(paint).words, (x, y), k(6))
-            pygame.draw.aacircle(made, felt.PIN[2], (x, y), k(3))
-        for number, found in enumerate(told.mistakes, 1):
-            x = plot.left + plot.width * told.place(found.move) / last
-            y = felt.height_at(own, x)
-            heads = [(x + dx, y - k(up)) for up in (58, 84, 110) for dx in (0, k(-9), k(9))]
-            box = _free_place(taken, heads, (k(34), k(34)), made.get_rect(), lines)
-            felt.pin(made, paint, str(number), box.center, (x, y))
+            taken.append(_ring(made, paint, (x, plot.bottom - plot.height * max(change.chances))))
+        room = pygame.Rect(plot.left - k(8), k(12), plot.width + k(16), plot.bottom - k(12))
+        threads = [point for side in range(len(told.names)) for point in felt.smooth(self._points(side))]
+        at = [plot.left + plot.width * told.place(found.move) / last for found in told.mistakes]
+        needles = [(x, felt.height_at(own, x)) for x in at]
+        ground = Ground(room, taken, threads, needles)
+        pins = []
+        for number, (found, point) in enumerate(zip(told.mistakes, needles, strict=True), 1):
             words = signed(-lost_points(found.chance, found.chance_of_better))
-            wide = paint.width(words, "strong", 19) + k(34)
-            side = [(box.centerx + way * (k(22) + wide / 2), box.centery) for way in (-1, 1)]
-            place = _free_place([*taken, box], side, (wide, k(36)), made.get_rect(), lines)
-            felt.pill(made, paint, words, place.center)
-            taken += [box, place]
-            self._marks.append((box.union(place), found.move))
+            size = felt.pill_size(paint, words)
+            place = ground.pin(point, (k(34), k(34)), size, paint.context.metrics.k)
+            pins.append((str(number), words, place))
+            self._marks.append((place.head.union(place.pill), found.move))
         for came in told.lucky:
-            self._draw_card(made, paint, came, own, taken)
+            self._draw_card(made, paint, came, own, ground)
+        for shown, words, pin in pins:
+            felt.pin(made, paint, shown, pin.head.center, pin.point)
+            felt.pill(made, paint, words, pin.pill.center)
 
     def _draw_card(
         self,
@@ -304,41 +314,29 @@ class GameCurve(Widget):
         paint: Paint,
         came: Luck,
         own: Sequence[tuple[float, float]],
-        taken: list[pygame.Rect],
+        ground: Ground,
     ) -> None:
         told, plot, k = self.told, self._plot, paint.k
         last = max(1, len(told.account.curve) - 1)
         is_good = came.luck[told.own] > 0
         x = plot.left + plot.width * told.place(came.move) / last
         y = felt.height_at(own, x)
-        high = k(LUCKY_CARD)
+        high = round(min(k(LUCKY_CARD), max(k(LEAST_CARD), CARD_SHARE * plot.height)))
         if came.card is None:
             picture = paint.art.die(came.face or "", high * 3 // 4)
         else:
             picture = paint.art.card(came.card, high, mini=True)
         words = signed(points(came.luck[told.own]))
-        wide = paint.width(words, "strong", 19) + k(56)
-        whole = (picture.get_width() + k(8) + wide, max(picture.get_height(), k(40)))
-        away = k(74)
-        ways = (-1, 1) if is_good else (1, -1)
-        spots = [
-            (x + dx * whole[0] * 0.5, y + way * up)
-            for way in ways
-            for up in (away, away * 1.4, away * 1.8, away * 2.4)
-            for dx in (0.6, -0.6, 0.1, 1.2, -1.2)
-        ]
-        room = pygame.Rect(plot.left, k(46), plot.width, plot.bottom - k(46))
-        lines = [point for side in range(len(told.names)) for point in felt.smooth(self._points(side))]
-        box = _free_place(taken, spots, whole, room, lines)
+        mark = "up" if is_good else "down"
+        pill = felt.pill_size(paint, words, mark)
+        whole = (picture.get_width() + k(8) + pill[0], max(picture.get_height(), pill[1]))
+        box = ground.card((x, y), whole, is_good, k(34))
         card = picture.get_rect(midleft=box.midleft)
         k_ = paint.context.metrics.k
         felt_line = [(x, y), (card.centerx, card.top if card.centery > y else card.bottom)]
         stamp_dashes(made, felt_line, 4 * k_, 4 * k_, max(1.0, 1.6 * k_), felt.inks_of(paint).words, 0.9)
         made.blit(picture, card)
-        felt.pill(
-            made, paint, words, (card.right + k(8) + wide / 2, card.centery), "up" if is_good else "down"
-        )
-        taken.append(box)
+        felt.pill(made, paint, words, (card.right + k(8) + pill[0] / 2, card.centery), mark)
         self._marks.append((box, came.move))
 
     def _draw_here(self, surface: pygame.Surface, paint: Paint) -> None:
@@ -353,7 +351,8 @@ class GameCurve(Widget):
         strip = surface.subsurface(self.rect.clip(surface.get_rect()))
         wide = paint.width(words, "strong", 18) + k(30)
         at = max(plot.left + wide / 2, min(plot.right - wide / 2, x)) - self.rect.left
-        felt.pill(strip, paint, words, (at, k(62)), units=18)
+        # Over what the marks mean: nothing else that one looks at lies there.
+        felt.pill(strip, paint, words, (at, self.rect.height - k(34)), units=18)
 
 
 def _plot_of(paint: Paint, size: tuple[int, int]) -> pygame.Rect:
@@ -372,6 +371,8 @@ def _legend(told: ToldAccount) -> list[str]:
         items.append(_luck_words())
     if told.account.piles:
         items.append(_("pile completed"))
+    if told.account.lead_changes:
+        items.append(_lead_words())
     return items
 
 
@@ -383,8 +384,28 @@ def _luck_words() -> str:
     return _("luckiest and unluckiest card")
 
 
+def _lead_words() -> str:
+    return _("the lead changes")
+
+
 def _legend_kind(words: str) -> str:
-    return "mistake" if words == _mistake_words() else "cards" if words == _luck_words() else "pile"
+    kinds = {_mistake_words(): "mistake", _luck_words(): "cards", _lead_words(): "lead"}
+    return kinds.get(words, "pile")
+
+
+def _title_place(paint: Paint, plot: pygame.Rect, words: str) -> pygame.Rect:
+    k = paint.k
+    return pygame.Rect(plot.left, k(16), min(plot.width, paint.width(words, "strong", 19)), k(36))
+
+
+def _ring(target: pygame.Surface, paint: Paint, centre: tuple[float, float]) -> pygame.Rect:
+    """The lead changes: a ring in the thread."""
+    k, inks = paint.k, felt.inks_of(paint)
+    pygame.draw.aacircle(target, inks.words, centre, k(6))
+    pygame.draw.aacircle(target, inks.pill, centre, k(3))
+    place = pygame.Rect(0, 0, k(12), k(12))
+    place.center = round(centre[0]), round(centre[1])
+    return place
 
 
 def _tick(target: pygame.Surface, paint: Paint, x: int, y: int) -> None:
@@ -392,22 +413,3 @@ def _tick(target: pygame.Surface, paint: Paint, x: int, y: int) -> None:
     k, colour = paint.k, felt.inks_of(paint).words
     pygame.draw.line(target, colour, (x, y), (x, y - k(10)), max(1, k(2.4)))
     pygame.draw.circle(target, colour, (x, y - k(14)), k(5), max(1, k(2.4)))
-
-
-def _free_place(
-    taken: Sequence[pygame.Rect],
-    centres: Sequence[tuple[float, float]],
-    size: tuple[float, float],
-    room: pygame.Rect,
-    lines: Sequence[tuple[float, float]] = (),
-) -> pygame.Rect:
-    """Of these places the one that covers least: what others have, then the threads; the first of equals."""
-    found: list[tuple[int, int, pygame.Rect]] = []
-    for number, (x, y) in enumerate(centres):
-        box = pygame.Rect(0, 0, round(size[0]), round(size[1]))
-        box.center = (round(x), round(y))
-        box.clamp_ip(room)
-        covered = sum(1000 for other in taken if other.colliderect(box))
-        covered += sum(box.collidepoint(point) for point in lines)
-        found.append((covered, number, box))
-    return min(found, key=lambda each: each[:2])[2]
