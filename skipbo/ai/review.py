@@ -91,7 +91,7 @@ def trials(
         number += taken
 
 
-class Rival:
+class Challenger:
     """A plan that a search thought best, and how much better than what was played it did in each world."""
 
     def __init__(self, plan: Plan) -> None:
@@ -125,8 +125,8 @@ class Trial:
         self._played = played
         self._turn, self._chance, self._effort = turn, chance, effort
         self._planner = Planner(turn, weights_for(seen.rules))
-        self._rivals: list[Rival] = []
-        self._found: list[Rival | None] = []
+        self._challengers: list[Challenger] = []
+        self._found: list[Challenger | None] = []
         """What each search found; None for the plan that was played."""
         self.is_real = False
         """Whether there were at least two plans to choose from."""
@@ -147,12 +147,14 @@ class Trial:
         if is_same:
             self._found.append(None)
             return
-        rival = next((known for known in self._rivals if _place(self._turn, known.plan) == place), None)
-        if rival is None:
-            rival = Rival(best)
-            self._rivals.append(rival)
-            self._try(rival, worlds)
-        self._found.append(rival)
+        challenger = next(
+            (known for known in self._challengers if _place(self._turn, known.plan) == place), None
+        )
+        if challenger is None:
+            challenger = Challenger(best)
+            self._challengers.append(challenger)
+            self._try(challenger, worlds)
+        self._found.append(challenger)
 
     @property
     def searches(self) -> int:
@@ -167,30 +169,30 @@ class Trial:
     @property
     def loss(self) -> float:
         """How much better the searches' best plans did, on average."""
-        return fmean([0.0 if rival is None else rival.gain for rival in self._found])
+        return fmean([0.0 if challenger is None else challenger.gain for challenger in self._found])
 
     @property
     def unsure_of_search(self) -> float:
         """How much of the loss's squared standard error is that searches find different plans."""
-        gains = [0.0 if rival is None else rival.gain for rival in self._found]
+        gains = [0.0 if challenger is None else challenger.gain for challenger in self._found]
         return variance(gains) / len(gains) if len(gains) > 1 else 0.0
 
     @property
     def unsure(self) -> float:
         """The loss's squared standard error."""
-        return self.unsure_of_search + sum([self._weighed(rival) for rival in self._rivals])
+        return self.unsure_of_search + sum([self._weighed(challenger) for challenger in self._challengers])
 
-    def _weighed(self, rival: Rival) -> float:
-        share = self._found.count(rival) / len(self._found)
-        return share * share * rival.unsure
+    def _weighed(self, challenger: Challenger) -> float:
+        share = self._found.count(challenger) / len(self._found)
+        return share * share * challenger.unsure
 
     def worth_of_worlds(self, worlds: int) -> float:
         """How much of that so many worlds more would take off, for each state that is looked at for them."""
-        if not self._rivals:
+        if not self._challengers:
             return 0.0
-        rival = max(self._rivals, key=self._weighed)
+        challenger = max(self._challengers, key=self._weighed)
         effort = worlds * self._rollouts.effort / max(1, len(self._won))
-        return self._weighed(rival) * worlds / (len(rival.gains) + worlds) / max(1.0, effort)
+        return self._weighed(challenger) * worlds / (len(challenger.gains) + worlds) / max(1.0, effort)
 
     @property
     def worth_of_search(self) -> float:
@@ -199,19 +201,19 @@ class Trial:
 
     def go_on(self, worlds: int, rounds: int = 1) -> None:
         """Try it in so many more worlds; in up to `rounds` times as many if it is hard to tell apart."""
-        rival = max(self._rivals, key=self._weighed, default=None)
+        challenger = max(self._challengers, key=self._weighed, default=None)
         for _ in range(rounds):
-            self._try(rival, worlds)
-            if rival is None or _CONFIDENCE_Z * sqrt(rival.unsure) <= WIDE:
+            self._try(challenger, worlds)
+            if challenger is None or _CONFIDENCE_Z * sqrt(challenger.unsure) <= WIDE:
                 return
 
-    def _try(self, rival: Rival | None, worlds: int) -> None:
+    def _try(self, challenger: Challenger | None, worlds: int) -> None:
         for _ in range(worlds):
             world = next(self._possible)
             won = self._rollouts.run(world, self._played.commands)
             self._won.append(won)
-            if rival is not None:
-                rival.gains.append(self._rollouts.run(world, rival.plan.commands) - won)
+            if challenger is not None:
+                challenger.gains.append(self._rollouts.run(world, challenger.plan.commands) - won)
 
     def decision(self) -> Decision:
         """What it has come to."""

@@ -31,7 +31,7 @@ class PinPlace(NamedTuple):
     pill: pygame.Rect
 
 
-class Ground:
+class MarkRoom:
     """The strip with what already lies on it."""
 
     def __init__(

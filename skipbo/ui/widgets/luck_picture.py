@@ -14,7 +14,7 @@ from skipbo.ui import felt
 from skipbo.ui.access.things import Deed, Kind, Thing
 from skipbo.ui.faces import draw_side
 from skipbo.ui.shapes import blank, stamp_dashes
-from skipbo.ui.widgets.curve_marks import Ground
+from skipbo.ui.widgets.curve_marks import MarkRoom
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.figures import lost_points, points, signed
@@ -294,7 +294,7 @@ class GameCurve(Widget):
         threads = [point for side in range(len(told.names)) for point in felt.smooth(self._points(side))]
         at = [plot.left + plot.width * told.place(found.move) / last for found in told.mistakes]
         needles = [(x, felt.height_at(own, x)) for x in at]
-        ground = Ground(room, taken, threads, needles)
+        ground = MarkRoom(room, taken, threads, needles)
         pins = []
         for number, (found, point) in enumerate(zip(told.mistakes, needles, strict=True), 1):
             words = signed(-lost_points(found.chance, found.chance_of_better))
@@ -314,7 +314,7 @@ class GameCurve(Widget):
         paint: Paint,
         came: Luck,
         own: Sequence[tuple[float, float]],
-        ground: Ground,
+        ground: MarkRoom,
     ) -> None:
         told, plot, k = self.told, self._plot, paint.k
         last = max(1, len(told.account.curve) - 1)
