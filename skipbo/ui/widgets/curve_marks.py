@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 
 At = tuple[float, float]
-Size = tuple[float, float]
+Extent = tuple[float, float]
 
 #: What covering another mark weighs, a needle or a lead across one, and a point of a thread.
 COVERED, CROSSED, THREAD = 5000.0, 600.0, 2.0
@@ -47,7 +47,7 @@ class MarkRoom:
         self._needles: list[tuple[At, At]] = []
         self._threads = threads[::EVERY]
 
-    def pin(self, point: At, head: Size, pill: Size, k: float) -> PinPlace:
+    def pin(self, point: At, head: Extent, pill: Extent, k: float) -> PinPlace:
         """Put a pin there."""
 
         def places() -> Iterator[PinPlace]:
@@ -72,7 +72,7 @@ class MarkRoom:
         self._needles.append((best.head.center, point))
         return best
 
-    def card(self, point: At, size: Size, is_above: bool, gap: float) -> pygame.Rect:
+    def card(self, point: At, size: Extent, is_above: bool, gap: float) -> pygame.Rect:
         """Put a card with its pill there, so far from the thread at least; rather on this side of it."""
         wide, high = size
         centres = [
@@ -121,7 +121,7 @@ class MarkRoom:
         return cost + THREAD * sum(box.collidepoint(point) for point in self._threads)
 
 
-def _box(centre: At, size: Size) -> pygame.Rect:
+def _box(centre: At, size: Extent) -> pygame.Rect:
     box = pygame.Rect(0, 0, round(size[0]), round(size[1]))
     box.center = round(centre[0]), round(centre[1])
     return box
