@@ -149,7 +149,7 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     rank = 1 + sum(cost > costs[0] for cost in costs)
     numbered = f"Mistake {rank} of {len(steps)}."
     assert scene.review_note.move.startswith(numbered), "it counts those found since, the costliest first"
-    summary = f"Ana: {game[2]} decisions and {len(steps)} mistakes, "
+    summary = f"Ana: {game[2]} decisions and {len(steps)} mistakes; "
     assert not said(scene).startswith(summary), "the note lies over the words"
     context.stack.input.handle(
         Press(round(scene.stage.layout.width / 2), round(scene.stage.layout.status[1] - 20))
