@@ -32,10 +32,11 @@ from skipbo.text_table.relative_words import as_numbers
 from skipbo.text_table.set_up_answers import agreed
 from skipbo.text_table.several_moves import is_unfinished, parts_of, taken_back, two_cards, without_count
 from skipbo.text_table.small_words import corrected, trimmed, without_no
-from skipbo.text_table.sureness import is_plain, onto_own_tops
+from skipbo.text_table.sureness import by_top, is_plain, onto_nothing, onto_own_tops
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.telling import give_words
 from skipbo.text_table.terminal import Terminal
+from skipbo.text_table.tokens import words_of
 from skipbo.text_table.typed_moves import Reading, names_another_toll, read, seat_named
 from skipbo.text_table.unclear import no_such_move, not_clear, told_of_the_die, too_many_words
 from skipbo.text_table.vocabulary import (
@@ -49,7 +50,7 @@ from skipbo.text_table.vocabulary import (
     talk_of,
     without_person,
 )
-from skipbo.wording.card_words import sentences
+from skipbo.wording.card_words import a_number, sentences
 from skipbo.wording.speech.what_fits import due_first
 
 
@@ -270,6 +271,10 @@ class Hearing:
             self._talk.moves.ask(_("Which one?"), view, moves)
             return False
         line = onto[0] if onto else line
+        if (unseen := onto_nothing(line, view)) is not None:
+            told = _("None of your discard piles shows {number}.")
+            self._terminal.say(told.format(number=a_number(unseen)))
+            return False
         reading = read(line, view, client.legal())
         if reading is None and concept_of(folded(line).strip()) == "cheat":
             name = view.players[(view.seat + 1) % len(view.players)].name
@@ -318,7 +323,7 @@ class Hearing:
         """Draw what is due, or as many cards as are named; whether it may be too many is asked."""
         view = self._table.client.view
         due = _owed(view) if view.phase == "draw" else 0
-        if len(line.split()) == 1:
+        if len(words_of(line, view)) == 1:  # "draw", "draw the rest"
             times = max(1, due)
         over = times - due
         if over > 0 and view.rules.manners:
@@ -338,7 +343,13 @@ class Hearing:
 
     def _meant_by(self, line: str, command: Command) -> Command | None:
         """The command, if a line says plainly what can't be taken back; if it does not, what is answered."""
-        if command not in self._table.client.legal() or is_plain(line, command, self._table.client.view):
+        view, legal = self._table.client.view, self._table.client.legal()
+        if command not in legal:
+            return command
+        if others := by_top(line, command, view, legal):
+            self._talk.moves.ask(_("Which one?"), view, [command, *others])
+            return None
+        if is_plain(line, command, view):
             return command
         meant = self._talk.doubts.meant(command)
         if meant is None:

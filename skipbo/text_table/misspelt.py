@@ -1,7 +1,8 @@
 """What a line may have meant that means nothing: a word with a slip or two of the fingers in it."""
 
 from skipbo.engine.names import folded
-from skipbo.text_table.vocabulary import concept_of, known_words, number_of, talk_of
+from skipbo.text_table.pronouns import ON_TOP
+from skipbo.text_table.vocabulary import any_of, concept_of, known_words, number_of, talk_of
 
 _LONG, _VERY_LONG = 5, 8
 """From how many letters on one of them may be wrong, and from how many on there may be two slips."""
@@ -14,7 +15,7 @@ def mended(line: str) -> tuple[str, str]:
     strange = [
         at
         for at, word in enumerate(plain)
-        if word and not (concept_of(word) or talk_of(word) or number_of(word))
+        if word and not (concept_of(word) or talk_of(word) or number_of(word) or word in any_of(ON_TOP))
     ]
     meant = nearest(plain[strange[0]]) if len(strange) == 1 else ""
     if not meant:

@@ -1,6 +1,7 @@
 """ "6 on 2, then 7 on it": the pile that was named last, in place of words that point back at it."""
 
 import re
+from collections.abc import Sequence
 
 from skipbo.engine.marks import N_
 from skipbo.engine.names import folded
@@ -30,18 +31,31 @@ def with_pile(line: str, last: int | None) -> str:
     """
     joining = rf"(?:{pattern_of(THEN, AND)})\s+"
     pieces = re.split(rf"(\s*[;,]\s*(?:{joining})?|\s+{joining})", folded(line))
+    typed = as_typed(pieces, line)
     onto = f"{first_move_word('to')} {folded(first_move_word('pile'))}"
     at_it = rf"\b(?:{pattern_of(MOVE_WORDS['to'])})\s+(?:{pattern_of(BACK_AT_IT)})"
     pointing = rf"(?:{at_it}|\b(?:{pattern_of(ON_TOP)}))(?=[\s.!]*$)"
     is_changed = False
     for at in range(0, len(pieces), 2):
-        if re.search(pointing, pieces[at]):
+        if found := re.search(pointing, pieces[at]):
             if last is not None:
-                pieces[at] = re.sub(pointing, f"{onto} {last}", pieces[at])
+                start, end = found.span()
+                typed[at] = f"{typed[at][:start]}{onto} {last}{typed[at][end:]}"
                 is_changed = True
         elif pieces[at] and not _begins_a_list(pieces, at):
             last = _named_pile(pieces[at].split())
-    return "".join(pieces) if is_changed else line
+    return "".join(typed) if is_changed else line
+
+
+def as_typed(pieces: Sequence[str], line: str) -> list[str]:
+    """The pieces of a folded line with the accents that were typed, where they stand in it as they are."""
+    plain, at = folded(line), 0
+    found = []
+    for piece in pieces:
+        start = plain.find(piece, at) if len(plain) == len(line) else -1
+        found.append(piece if start < 0 else line[start : start + len(piece)])
+        at = max(at, start + len(piece))
+    return found
 
 
 def _begins_a_list(pieces: list[str], at: int) -> bool:

@@ -7,7 +7,15 @@ from skipbo.engine.marks import N_
 from skipbo.engine.names import folded
 from skipbo.engine.view import View
 from skipbo.text_table.sureness import own_tops
-from skipbo.text_table.vocabulary import THEN, concept_of, first_move_word, is_asking, number_of, pattern_of
+from skipbo.text_table.vocabulary import (
+    MOVE_WORDS,
+    THEN,
+    concept_of,
+    first_move_word,
+    is_asking,
+    number_of,
+    pattern_of,
+)
 
 # Translators: here and below, words or phrases that a player may type, separated by bars, without accents.
 HIGHEST = N_("highest|biggest|largest|highest card|biggest card|largest card")
@@ -20,6 +28,10 @@ EMPTY = N_(
     "empty|empty one|empty pile|new|new one|new pile|fresh one|fresh pile|free one|free pile|empty discard"
 )
 """What stands for a pile that holds no card."""
+ANOTHER = N_("other|other one|another|another one|other pile|another pile")
+"""What stands for a pile that is not told: it is asked which."""
+SHOWING = N_("pile with|pile showing|pile that shows|discard pile with|discard pile that shows|discard with")
+"""What stands in front of the card that a pile shows."""
 WHERE = N_("where")
 """What stands for "on", in front of the card that lies there: "where the 11 is"."""
 LIES = N_("is|lies|shows")
@@ -53,7 +65,7 @@ def with_empty(line: str, view: View, is_discard: bool) -> str:
     return " ".join([*before, *to, str(piles[0])])
 
 
-_ARTICLE = r"(?:\b\w{1,5} )?"
+_ARTICLE = r"(?:\b\w{1,6} )?"
 
 
 def _piece(piece: str, view: View, is_discard: bool) -> str:
@@ -68,11 +80,30 @@ def _piece(piece: str, view: View, is_discard: bool) -> str:
         rf"{first_move_word('to')} \1",
         plain,
     )
+    plain = _with_shown(plain, view, is_discard)
     plain = with_empty(plain, view, is_discard)
     if is_discard and (found := re.search(rf"\s*\b(?:{pattern_of(ANYWHERE)})$", plain)):
         rest = plain[: found.start()]
         plain = f"{rest} {first_move_word('to')} {_anywhere(rest, view)}"
+    if is_discard:
+        onto = rf"\s+(?:{pattern_of(MOVE_WORDS['to'])})\s+{_ARTICLE}(?:{pattern_of(ANOTHER)})$"
+        plain = re.sub(onto, "", plain)
     return piece if plain == folded(piece) else plain
+
+
+def _with_shown(line: str, view: View, is_discard: bool) -> str:
+    """A line with the number of the pile in place of what it shows: "on the pile with the 10"."""
+    found = re.search(rf"{_ARTICLE}\b(?:{pattern_of(SHOWING)})\s+{_ARTICLE}([\w-]+)$", line.strip(" .!"))
+    shown: list[int | None] = [pile.next - 1 for pile in view.building]
+    if is_discard:
+        shown = own_tops(view)
+    wanted = number_of(found[1]) if found else None
+    if found is None or shown.count(wanted) != 1:
+        return line
+    pile = (
+        f"{first_move_word('discard')} {first_move_word('pile')}" if is_discard else first_move_word("pile")
+    )
+    return f"{line[: found.start()].rstrip()} {folded(pile)} {shown.index(wanted) + 1}"
 
 
 def _anywhere(line: str, view: View) -> int:

@@ -8,6 +8,7 @@ from skipbo.engine.names import folded
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.engine.view import View
 from skipbo.text_table.one_move import TooMany, split
+from skipbo.text_table.pronouns import as_typed
 from skipbo.text_table.tokens import Token, tokens_of, words_of
 from skipbo.text_table.typed_moves import simple
 from skipbo.text_table.vocabulary import (
@@ -32,7 +33,7 @@ _TO_ONE = _CARDS | {"stock"}
 def parts_of(line: str, view: View) -> list[str]:
     """The moves of a line, one after the other; the line itself if it is one or if that is unsure."""
     plain = folded(line)
-    parts = [part.strip() for part in re.split(rf";|,?\s+(?:{pattern_of(THEN)})\s+", plain)]
+    parts = [part.strip() for part in re.split(rf";|[.!]\s+|,?\s+(?:{pattern_of(THEN)})\s+", plain)]
     found: list[str] = []
     for part in filter(None, parts):
         commas = [_without_and(piece) for piece in part.split(",") if piece.strip()]
@@ -41,23 +42,12 @@ def parts_of(line: str, view: View) -> list[str]:
         pieces = commas if is_open else _listed(commas, view) or [part]
         for piece in pieces:
             found += _joined_by_and(piece, view) or _in_a_row(piece, view) or [piece]
-    return _as_typed(found, line) if len(found) > 1 else [line]
+    return as_typed(found, line) if len(found) > 1 else [line]
 
 
 def _without_and(piece: str) -> str:
     """A piece of a line without the "and" in front of it."""
     return re.sub(rf"^(?:{pattern_of(AND)})\s+", "", piece.strip())
-
-
-def _as_typed(pieces: list[str], line: str) -> list[str]:
-    """The pieces of a folded line with the accents that were typed, where they stand in it as they are."""
-    plain, at = folded(line), 0
-    found = []
-    for piece in pieces:
-        start = plain.find(piece, at) if len(plain) == len(line) else -1
-        found.append(piece if start < 0 else line[start : start + len(piece)])
-        at = max(at, start + len(piece))
-    return found
 
 
 def _listed(pieces: list[str], view: View) -> list[str]:
@@ -78,9 +68,9 @@ def _listed(pieces: list[str], view: View) -> list[str]:
         behind = next((i for i in range(at, len(pieces)) if whole[i]), None)
         if whole[at] or (at == len(pieces) - 1 and is_last):
             found.append(piece)
-        elif not moved[at]:
-            return []
-        elif behind is None or (moved[at] == "stock" and at):
+        elif not moved[at] or (at and whole[at - 1] and _may_be_pile(piece, view)):
+            return []  # "2 to 1, 3": is 3 a card, or another pile?
+        elif behind is None or (moved[at] == "stock" and at) or _begins_with_discard(pieces[behind], view):
             found.append(piece)
         elif (place := _place_of(pieces[behind], view)) and not _discards([pieces[behind]], view):
             found.append(f"{piece} {place}")
@@ -92,6 +82,17 @@ def _listed(pieces: list[str], view: View) -> list[str]:
 def _discards(pieces: list[str], view: View) -> bool:
     """Whether one of these ends the turn, so that what follows it was not meant as a move."""
     return any("discard" in map(concept_of, words_of(piece, view)) for piece in pieces)
+
+
+def _may_be_pile(piece: str, view: View) -> bool:
+    """Whether a piece is no more than a number that a building pile has."""
+    said = [word for word in piece.split() if concept_of(word) != "nothing"]
+    return len(said) == 1 and 1 <= (number_of(said[0]) or 0) <= len(view.building)
+
+
+def _begins_with_discard(piece: str, view: View) -> bool:
+    """Whether a piece is a move of its own, where no card before it goes: "discard 9 to 4"."""
+    return [concept_of(word) for word in words_of(piece, view)][:1] == ["discard"]
 
 
 def _lone_card(piece: str, view: View) -> str:

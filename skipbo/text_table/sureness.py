@@ -5,9 +5,10 @@ end, so that no word of it was left over, and none taken for another. The rest i
 """
 
 import re
+from collections.abc import Sequence
 
 from skipbo.engine.cards import number
-from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, Play
+from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
 from skipbo.engine.marks import N_
 from skipbo.engine.names import folded
 from skipbo.engine.view import View
@@ -118,6 +119,42 @@ def onto_own_tops(line: str, view: View) -> list[str]:
     to = first_move_word("to")
     card = f"{first_move_word('discard')} {cards[0].word} {to}"
     return [f"{card} {pile}" for pile, top in enumerate(shown, 1) if top == wanted]
+
+
+def by_top(line: str, command: Command, view: View, legal: Sequence[Command]) -> list[Command]:
+    """The same move onto a pile that shows the number which was taken for a pile's: "stock on the 1"."""
+    words = words_of(line, view)
+    if len(words) < 3 or concept_of(words[-2]) != "nothing" or concept_of(words[-3]) != "to":
+        return []
+    shown: list[int | None] = [pile.next - 1 for pile in view.building]
+    if isinstance(command, Discard | ExtraDiscard):
+        shown = own_tops(view)
+    wanted, taken_for = number_of(words[-1]), _pile_and_moved(command)[0]
+    if taken_for + 1 != wanted or shown[taken_for] == wanted:
+        return []
+    alike = [other for other in legal if _pile_and_moved(other)[1] == _pile_and_moved(command)[1]]
+    return [other for other in alike if shown[_pile_and_moved(other)[0]] == wanted]
+
+
+def _pile_and_moved(command: Command) -> tuple[int, tuple[object, ...]]:
+    """The pile that a move goes to, and what else tells it from others; -2 for one that goes to none."""
+    match command:
+        case Discard() | ExtraDiscard():
+            return command.pile, (type(command), command.card)
+        case Play():
+            return command.building, (Play, command.source)
+        case CoinsStandIn() | DieStandIn():
+            return command.building, (type(command),)
+    return -2, (command,)
+
+
+def onto_nothing(line: str, view: View) -> int | None:
+    """The number that a card is to be discarded onto, which no pile has and no own pile shows; or None."""
+    words = [word for word in words_of(line, view) if concept_of(word) != "nothing"]
+    if len(words) < 3 or concept_of(words[0]) != "discard" or concept_of(words[-2]) != "to":
+        return None
+    wanted, shown = number_of(words[-1]), own_tops(view)
+    return wanted if wanted is not None and wanted > len(shown) and wanted not in shown else None
 
 
 def names_a_top(words: list[str], view: View) -> bool:

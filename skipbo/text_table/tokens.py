@@ -81,7 +81,11 @@ def tokens_of(words: Sequence[str]) -> list[Token] | None:
             token.word = word
             found.append(token)
     counted = _with_ordinals(_with_particles(found))
-    return None if counted is None else _without_as(_joined(_with_tolls(counted)))
+    if counted is None:
+        return None
+    tokens = _without_as(_joined(_with_tolls(counted)))
+    is_whose = [token.concept for token in tokens] == ["stock", "player"]
+    return tokens[::-1] if is_whose else tokens  # "stock Bo" is "Bo's stock"
 
 
 def _with_particles(tokens: list[Token]) -> list[Token]:

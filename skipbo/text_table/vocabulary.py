@@ -143,6 +143,8 @@ DISCARDING = N_("get rid of|put down|lay down|off with|gone|toss|dump|ditch|drop
 """What may be meant to discard a card, and is asked about."""
 DRAWING = N_("draw up|pick up|fill up|take cards|draw the rest|draw the others|draw all|draw the other cards")
 """What stands for drawing what is due."""
+OTHER = N_("other|another")
+"""What stands in front of a card of which there are two: "the other 8"."""
 OF_MINE = N_("of mine|from me")
 """What says of a card no more than that it is one's own."""
 FOR_PILE = N_("for pile")
@@ -360,7 +362,7 @@ def with_verbs(line: str) -> str:
     }
     for table, verb in meant.items():
         line = re.sub(rf"(?<![\w-])(?:{pattern_of(table)})(?![\w-])", verb, line)
-    return line
+    return re.sub(rf"\b(?:{pattern_of(OTHER)})\s+(?=\d|skip)", "", line)
 
 
 def discards_loosely(line: str) -> bool:

@@ -111,7 +111,7 @@ TOPS = {"hand": [2, 7, 8, 9, 11], "stock": [3, 12], "needs": (6, 3, 3, 1), "disc
 @pytest.mark.parametrize(
     ("language", "typed"),
     [
-        *(("en", line) for line in ("discard 2 on 1 and buy", "discard 7 with 1", "discard 9 on the 3")),
+        *(("en", line) for line in ("discard 2 on 1 and buy", "discard 7 with 1")),
         *(("es", line) for line in ("tira 7 al 3", "echa 9 en 2", "9 descarte al monto 2")),
         *(("de", line) for line in ("7 ablegen auf 2", "9 auf 2 ablegen", "2 Hilfsstapel auf Stapel 2")),
     ],
@@ -478,11 +478,12 @@ def test_a_number_before_a_card_plays_no_card_of_its_own(tmp_path, typed):
     assert [pile.next for pile in table.client.view.building] == [2, 1, 1, 1]
 
 
-@pytest.mark.parametrize(("typed", "pile"), [("8 on the 11", 3), ("discard 8 on the 4", 2)])
-def test_a_card_with_a_toll_on_a_discard_pile_is_called_by_its_number(tmp_path, typed, pile):
+@pytest.mark.parametrize(
+    ("typed", "answer", "pile"), [("8 on the 11", "yes", 3), ("discard 8 on the 4", "22", 2)]
+)
+def test_a_card_with_a_toll_on_a_discard_pile_is_called_by_its_number(tmp_path, typed, answer, pile):
     """A card that is compared as it is, toll and all, would be no 11 and no 4."""
     match = laid(match_of("masters"), hand=[8, 12], stock=[2, 12], needs=(3, 3, 3, 3))
     laid(match, discards=([5], [make(4, 2)], [make(11, 2)], []))
-    said, table = replies(tmp_path, match, typed, "yes")
-    assert "Yes or no" in said[0]
-    assert done(table) == ([f"hand:8>d{pile}"] if pile == 3 else ["hand:8>d4"])
+    _said, table = replies(tmp_path, match, typed, answer)
+    assert done(table) == [f"hand:8>d{pile}"]

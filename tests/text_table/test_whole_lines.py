@@ -16,7 +16,8 @@ PAIRS = {"edition": "deluxe", "players": 4, "options": {"partnership": True}}
     ("language", "typed", "parts"),
     [
         ("es", "6 al 1, 7 al 1, principal, 9, 10", ["6 al 1", "7 al 1", "principal", "9", "10"]),
-        ("en", "coins on 1, 4", ["coins on 1", "4"]),
+        ("en", "coins on 1, 4", ["coins on 1, 4"]),
+        ("en", "coins on 1, 9", ["coins on 1", "9"]),
         ("en", "7 to 2, stock, 8 to 2", ["7 to 2", "stock", "8 to 2"]),
         ("en", "skip-bo, 6 on 2, and the 7 on 3", ["skip-bo to 2", "6 on 2", "the 7 on 3"]),
         ("de", "4 auf zwei, Cleo Stapel, 1 auf drei", ["4 auf zwei", "Cleo Stapel", "1 auf drei"]),
@@ -127,3 +128,84 @@ def test_cards_that_nobody_can_draw_here_are_not_asked_about(tmp_path):
     match = laid(match_of("masters"), hand=[make(4, 1), 9, 12], stock=[3, 12], needs=(4, 1, 1, 1))
     said, _table = replies(tmp_path, match, "hand:4$>b1", "draw")
     assert "Yes or no" not in said[1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("discard 9 on the 7", "None of your discard piles shows a 7."),
+        ("discard 9 on the other", "Which one?"),
+        ("discard 9 there, on 4", "I don’t understand “discard 9 there”. Type help"),
+    ],
+)
+def test_why_a_discard_goes_nowhere_is_said(tmp_path, typed, told):
+    said, table = replies(tmp_path, laid(match_of(), **TABLE), typed)
+    assert said[0].startswith(told)
+    assert done(table) == []
+
+
+@pytest.mark.parametrize("typed", ["draw the rest", "fill up", "draw up", "draw", "ok", "go on", "I pick up"])
+def test_what_is_due_is_drawn_in_many_words(tmp_path, typed):
+    _said, table = replies(tmp_path, laid(match_of(manners=True), hand=[3]), typed)
+    assert done(table) == ["draw"] * 4
+
+
+def test_what_is_repeated_keeps_its_accents(tmp_path):
+    set_language("de")
+    match = laid(match_of("mod"), hand=[4, 9], stock=[3, 12], needs=(1, 4, 1, 1))
+    said, _table = replies(tmp_path, match, "würfle mal", "4 auf 2, würfel drauf")
+    assert "4 auf 2:" in said[1]
+    assert "würfel auf stapel 2:" in said[1]
+
+
+def test_a_sentence_ends_a_move(tmp_path):
+    _said, table = replies(tmp_path, laid(match_of(), hand=[5, 6, 9], needs=(5, 1, 1, 1)), "5 to 1. 6 to 1.")
+    assert done(table) == ["hand:5>b1", "hand:6>b1"]
+
+
+def test_a_play_and_a_discard_are_two_moves(tmp_path):
+    match = laid(match_of(), hand=[5, 6, 9], stock=[2, 8], needs=(5, 1, 1, 1))
+    _said, table = replies(tmp_path, match, "play the 5, discard 9 to 4")
+    assert done(table) == ["hand:5>b1", "hand:9>d4"]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "row", "move"),
+    [
+        *(("en", "stock on the 1", *chosen) for chosen in (("21", "stock>b1"), ("22", "stock>b2"))),
+        *(("en", "discard 7 on the 3", *chosen) for chosen in (("21", "hand:7>d3"), ("22", "hand:7>d1"))),
+        ("de", "Spielerstapel auf die 1", "22", "stock>b2"),
+        ("es", "principal en el 1", "22", "stock>b2"),
+    ],
+)
+def test_a_pile_s_number_that_another_pile_shows_is_asked_about(tmp_path, language, typed, row, move):
+    """The stock's next card would be turned up, so that nothing could be taken back."""
+    set_language(language)
+    laid_out = {"hand": [7, 10], "stock": [5, SKIP_BO], "needs": (4, 2, 1, 1), "discards": ([3], [8], [], [])}
+    _said, table = replies(tmp_path / "no", laid(match_of(), **laid_out), typed)
+    assert done(table) == []
+    _said, table = replies(tmp_path / "row", laid(match_of(), **laid_out), typed, row)
+    assert done(table) == [move]
+
+
+@pytest.mark.parametrize("typed", ["stock on 1", "stock to pile 1", "stock on the 4"])
+def test_a_pile_that_is_named_plainly_is_not_asked_about(tmp_path, typed):
+    laid_out = {"hand": [7, 10], "stock": [5, SKIP_BO], "needs": (4, 2, 1, 1)}
+    _said, table = replies(tmp_path, laid(match_of(), **laid_out), typed)
+    assert len(done(table)) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", "discard 9 on the pile with the 11"),
+        ("en", "discard 9 on the discard pile that shows an eleven"),
+        ("de", "lege die 9 auf meinen Hilfsstapel mit der 11"),
+        ("es", "descarta el 9 en el monto con el 11"),
+    ],
+)
+def test_a_pile_is_called_by_what_it_shows(tmp_path, language, typed):
+    set_language(language)
+    yes = {"en": "yes", "de": "ja", "es": "sí"}[language]
+    _said, table = replies(tmp_path, laid(match_of(), **TABLE), typed, yes)
+    assert done(table) == ["hand:9>d3"]
