@@ -9,6 +9,7 @@ from typing import Any
 from rich.progress import Progress
 
 from skipbo.ai.account import NoAccount, account
+from skipbo.ai.decision import parted
 from skipbo.ai.game_account import AccountStep, GameAccount
 from skipbo.command_line import FALSE, Parser, fail, say
 from skipbo.engine.record import Record, seats_to_judge
@@ -67,7 +68,7 @@ def _told(record: Record, people: Sequence[int], found: GameAccount) -> dict[str
         "unseen": found.unseen,
         "seats": seats,
     }
-    decisions = [decision.to_json() for decision in decided]
+    decisions = [parted(decision).to_json() for decision in decided]
     return {**told, "decisions": decisions, "account": found.to_json()}
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from skipbo.ai.decision import MISTAKE, WORLDS, Decision, views_along
+from skipbo.ai.decision import MISTAKE, WORLDS, Decision, parted, views_along
 from skipbo.ai.game_account import GameAccount
 from skipbo.ai.rating import levels_beside
 from skipbo.engine.record import Record
@@ -131,6 +131,7 @@ def _cards(side_words: str, side: int, found: GameAccount, spoken: Sequence[str]
 
 def _mistake(decision: Decision, names: list[str], shown: str) -> Iterator[str]:
     yield ""
+    decision = parted(decision)
     yield mistake_words(decision.move + 1, shown, decision.chance, decision.chance_of_better)
     done = deeds_words(views_along(decision.view, decision.played), decision.played)
     yield f"  {_('Played: {plan}.').format(plan=done)}"

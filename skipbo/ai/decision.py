@@ -6,8 +6,9 @@ from random import Random
 from typing import Any, Final
 
 from skipbo.ai.reasons import Reason
+from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.chance import QuickChance
-from skipbo.engine.commands import Command
+from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Play
 from skipbo.engine.determinize import determinize
 from skipbo.engine.interned import Value
 from skipbo.engine.record import MOST_LOOKED_THROUGH, Record
@@ -86,13 +87,42 @@ def is_too_long(record: Record) -> bool:
 
 def parted(decision: Decision) -> Decision:
     """The same from the first command on in which what was played and what is better differ."""
-    played, better = decision.played, decision.better
-    pairs = enumerate(zip(played, better, strict=False))
-    at = next((at for at, (one, other) in pairs if one != other), 0)
-    if not at:
-        return decision
-    seen = views_along(decision.view, better)[at]
-    return replace(decision, move=decision.move + at, view=seen, played=played[at:], better=better[at:])
+    played, better = decision.played, list(decision.better)
+    for at in range(min(len(played), len(better))):
+        mine, other = played[at], better[at]
+        if mine == other:
+            continue
+        seen = views_along(decision.view, played[: at + 1])[at]
+        if not _is_alike(seen, mine, other):
+            if at == 0:
+                return decision
+            parts = played[at:], tuple(better[at:])
+            return replace(decision, move=decision.move + at, view=seen, played=parts[0], better=parts[1])
+        # Of piles that are alike the plans mean one another's, from here on.
+        piles = _building(mine), _building(other)
+        better[at:] = [_on_other(command, *piles) for command in better[at:]]
+    return decision
+
+
+def _building(command: Command) -> int:
+    return command.building if isinstance(command, Play | CoinsStandIn | DieStandIn) else -1
+
+
+def _on_other(command: Command, one: int, other: int) -> Command:
+    """A command with two building piles exchanged."""
+    if isinstance(command, Play | CoinsStandIn | DieStandIn) and command.building in (one, other):
+        return replace(command, building=one + other - command.building)
+    return command
+
+
+def _is_alike(seen: View, mine: Command, other: Command) -> bool:
+    """Whether two commands do the same on building piles between which nothing makes a difference."""
+    one, two = _building(mine), _building(other)
+    if one < 0 or two < 0 or _on_other(other, one, two) != mine:
+        return False
+    first, second = seen.building[one], seen.building[two]
+    is_wild = first.cards[-1:] == (SKIP_BO,), second.cards[-1:] == (SKIP_BO,)
+    return is_wild[0] == is_wild[1] and (first.next, first.coins) == (second.next, second.coins)
 
 
 def views_along(seen: View, commands: Sequence[Command]) -> list[View]:

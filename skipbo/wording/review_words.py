@@ -77,11 +77,14 @@ def _skip_bos(view: View, commands: Sequence[Command]) -> int:
     return sum(place.kind == "hand" and source_card(view, place) == SKIP_BO for place in plays)
 
 
-def place_words(turn: int, rank: int, count: int) -> str:
-    """Which of a player's turns a mistake was in, and where it stands among all; the dearest is the first."""
+def place_words(turn: int, move: int, rank: int, count: int) -> str:
+    """Which of a player's turns and of all moves a mistake was, from 1, and where it stands among all; the
+    costliest is the first.
+    """
     if count > 1 and rank == 1:
-        return _("turn {turn}, the costliest mistake").format(turn=turn)
-    return _("turn {turn}, mistake {rank} of {count}").format(turn=turn, rank=rank, count=count)
+        return _("turn {turn}, move {move}, the costliest mistake").format(turn=turn, move=move)
+    told = _("turn {turn}, move {move}, mistake {rank} of {count}")
+    return told.format(turn=turn, move=move, rank=rank, count=count)
 
 
 def cost_words(chance: float, better: float) -> str:

@@ -2,6 +2,7 @@
 
 import functools
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -11,10 +12,10 @@ from skipbo import review_command
 from skipbo.ai import review as reviewing
 from skipbo.ai.account import account
 from skipbo.ai.budget import Budget
-from skipbo.ai.decision import views_along
+from skipbo.ai.decision import Decision, parted, views_along
 from skipbo.ai.review import review
 from skipbo.cli import main
-from skipbo.engine.commands import Cheat, DieGift, Draw, ExtraDiscard, Roll
+from skipbo.engine.commands import Cheat, DieGift, Discard, Draw, ExtraDiscard, Play, Roll
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.lean import LeanTurn
@@ -197,3 +198,24 @@ def test_a_false_record_and_none_at_all_are_refused(
     path.write_text("{}")
     assert main(["review", str(path)]) == 2
     assert capsys.readouterr().err.startswith("skipbo: ")
+
+
+def test_of_piles_that_are_alike_both_plans_mean_the_same_one() -> None:
+    """A plan that named another of two empty piles was told and drawn as if that were the mistake."""
+    record = golden("classic-2")
+    game, step = replay(record)
+    for move in record.moves:
+        seen = view(game, move.seat, ["", ""], [0, 0])
+        ones = [
+            one for one in game.legal() if isinstance(one, Play) and not seen.building[one.building].cards
+        ]
+        if len(ones) > 1 and ones[0].source == ones[1].source:
+            break
+        step(move)
+    rest = tuple(Discard(seen.hand[-1], pile) for pile in (0, 1))
+    decision = Decision(7, move.seat, seen, (ones[0], rest[0]), (ones[1], rest[1]), 0.4, 0.1, 0.0, None)
+    told = parted(decision)
+    assert (told.move, told.played, told.better) == (8, rest[:1], rest[1:])
+    assert len(told.view.building[ones[0].building].cards) == 1
+    one_alone = replace(decision, better=(rest[1],))
+    assert parted(one_alone) == one_alone

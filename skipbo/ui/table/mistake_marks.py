@@ -12,8 +12,12 @@ from skipbo.languages import _
 from skipbo.play.review_service import Mistake
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import CORNER
+from skipbo.ui.table.arrow_way import clear_way
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.furniture import pygame_rect
+from skipbo.ui.table.layer import Item
+from skipbo.ui.table.making_way import areas_of
+from skipbo.ui.table.painter import Painter
 from skipbo.ui.table.plan_drawing import arrow, bent
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
@@ -50,13 +54,10 @@ class Parting(NamedTuple):
 
 
 def parting_of(stage: Stage, found: Mistake) -> Parting:
-    """Where the two plans part: what was done there, and what should have been."""
-    played, better = found.decision.played, found.decision.better
-    pairs = enumerate(zip(played, better, strict=False))
-    at = next((number for number, (one, other) in pairs if one != other), 0)
-    done = _spots(stage, found.decision.seat, played[at])
-    wanted = _spots(stage, found.decision.seat, better[at])
-    card, stands_for = _card(found, at)
+    """What was done where the two plans part, and what should have been."""
+    done = _spots(stage, found.decision.seat, found.decision.played[0])
+    wanted = _spots(stage, found.decision.seat, found.decision.better[0])
+    card, stands_for = _card(found)
     red = done[0] if done else None
     source = wanted[0] if wanted else None
     if source is not None and source == red:  # the same card to another place: the ghost alone
@@ -69,9 +70,9 @@ def _spots(stage: Stage, seat: int, command: Command) -> tuple[Spot, ...]:
     return Choices(seat, [command], hand).spots_of(command, hand)
 
 
-def _card(found: Mistake, at: int) -> tuple[int | None, int]:
-    """The card of a better command, and what a Skip-Bo stands for there."""
-    command, seen = found.decision.better[at], found.views[at]
+def _card(found: Mistake) -> tuple[int | None, int]:
+    """The card of the better command, and what a Skip-Bo stands for there."""
+    command, seen = found.decision.better[0], found.views[0]
     if isinstance(command, Play):
         return source_card(seen, command.source), seen.building[command.building].next
     if isinstance(command, Discard | ExtraDiscard):
@@ -111,18 +112,29 @@ class MistakeMarks:
         if marks.played is not None:
             words = _("you played this") if is_own else _("this was played")
             low = stage.context.palette.danger_low if plain else RED_LOW
-            self._pill(surface, words, stage.places.lying(marks.played), low, CREAM)
+            has_badge = marks.played.kind == "stock"
+            self._pill(surface, words, stage.places.lying(marks.played), low, CREAM, has_badge)
         if ghost is not None:
             self._pill(surface, _("better"), ghost, CREAM, stage.context.palette.ink)
 
     def _in_the_way(self) -> list[pygame.Rect]:
-        """What no words may lie over, besides what is marked."""
-        layout, places = self._stage.layout, self._stage.places
+        """What neither words nor an arrow may lie over, besides what is marked."""
+        stage, marks = self._stage, self.marks
+        layout, places, own = stage.layout, stage.places, stage.model.viewer
         others = [seat for seat in range(layout.shape.seats) if not layout.seats.is_own(seat)]
         spots = [Spot(kind, seat) for seat in others for kind in ("plate", "stock")]
         spots += [Spot("discard", seat, pile) for seat in others for pile in range(4)]
-        areas = (layout.title_area, *layout.tools, *map(places.area, spots))
-        return [self._paper, *map(pygame_rect, areas)]
+        spots += [Spot("draw"), Spot("completed"), Spot("plate", own), Spot("stock", own)]
+        spots += [Spot("building", -1, index) for index in range(layout.shape.building)]
+        spots += [Spot("discard", own, pile) for pile in range(4) if stage.model.seats[own].discards[pile]]
+        spots += [Spot("coins", own)] if layout.shape.coins else []
+        areas = [layout.title_area, *layout.tools]
+        areas += [places.area(spot) for spot in spots if spot not in marks.spots]
+        return [self._paper, *map(pygame_rect, areas), *(pill.rect for pill in self._pills())]
+
+    def _pills(self) -> list[Item]:
+        stage = self._stage
+        return Painter(stage.sized, stage.sprites, stage.furniture).pills(stage.places)
 
     def _draw_ghost(self, surface: pygame.Surface, marks: Parting) -> Pose | None:
         """The better card over its place, and the way to it; where it stands."""
@@ -162,18 +174,33 @@ class MistakeMarks:
         if source.kind not in ("coins", "die"):
             self._ring_card(surface, source, CREAM)
             area = pygame_rect(self._stage.places.lying(source).rect)
-        start = (float(area.centerx), area.top - 4 * layout.s)
-        rect = ghost.rect
-        if start[1] < rect.bottom + 30 * layout.s:  # beside it: over what lies between, and down to it
-            top = min(start[1], rect.y) - 46 * layout.s
-            end = (rect.x + rect.w * 0.16, rect.y - 4 * layout.s)
+        rect, pills = ghost.rect, self._pills()
+        over, window = self._in_the_way(), pygame.Rect(0, 0, layout.width, layout.height)
+        if (
+            source.kind != "hand"
+        ):  # which lies open over the edge of the table, and an arrow leaves from there
+            over += areas_of(self._stage.places, self._hand())
+        foot, near = rect.bottom + 6 * layout.s, rect.w * 0.12
+        shares = (0.3, 0.7) if area.centerx < ghost.x else (0.7, 0.3)
+        ends = [(rect.right - near, foot), (rect.x + near, foot)][:: 1 if shares[0] == 0.7 else -1]
+        ends += [(rect.x + rect.w * share, foot) for share in shares]
+        if area.top < foot + 30 * layout.s:  # beside it: over what lies between, and down to it
+            top = min(area.top, rect.y) - 46 * layout.s
+            start, end = (
+                (float(area.centerx), area.top - 4 * layout.s),
+                (rect.x + near, rect.y - 4 * layout.s),
+            )
             way = bent(start, end, start[1] - top, top - end[1])
         else:
-            share = 0.3 if start[0] < ghost.x else 0.7
-            end = (rect.x + rect.w * share, rect.bottom + 6 * layout.s)
-            gap = max(30 * layout.s, (start[1] - end[1]) * 0.6)
-            way = bent(start, end, gap, gap)
+            way = clear_way(area, ends, over, window, from_side=source.kind != "hand")
         arrow(surface, way, max(3.0, 5.5 * layout.s), CREAM, CASING)
+        for pill in pills:  # a pile's number stays readable
+            if any(pill.rect.collidepoint(point) for point in way):
+                pill.paint(surface)
+
+    def _hand(self) -> list[Spot]:
+        model = self._stage.model
+        return [Spot("hand", model.viewer, slot) for slot in range(len(model.hand))]
 
     def _ring_card(self, surface: pygame.Surface, spot: Spot, colour: Colour) -> None:
         """A ring round a card; in the hand the next cards lie over it."""
@@ -203,17 +230,42 @@ class MistakeMarks:
                 turned.blit(card, lies, special_flags=pygame.BLEND_RGBA_SUB)
         surface.blit(turned, place)
 
-    def _pill(self, surface: pygame.Surface, words: str, pose: Pose, ground: Colour, ink: Colour) -> None:
-        """A pill over a card, or on its foot where that is taken; none on a card that it would hide."""
+    def _pill(
+        self,
+        surface: pygame.Surface,
+        words: str,
+        pose: Pose,
+        ground: Colour,
+        ink: Colour,
+        has_badge: bool = False,
+    ) -> None:
+        """A pill over a card or beside it; where that is taken on its foot, if no badge is there and it hides
+        little; else none.
+        """
         context, layout = self._stage.context, self._stage.layout
         size = max(context.metrics.smallest_text, round(WORDS * layout.t))
         wide = context.text.width(words, "strong", size) + round(28 * layout.t)
         box = pygame.Rect(0, 0, wide, round(size * 1.7))
-        box.midbottom = (round(pose.x + pose.width * 0.2), round(pose.rect.y - 6 * layout.s))
-        box.clamp_ip(surface.get_rect().inflate(-8, -8))
-        if box.collidelist(self._in_the_way()) >= 0:
-            if box.height > MOST_HIDDEN * pose.height:
-                return
-            box.midbottom = (round(pose.x), round(pose.rect.bottom - 8 * layout.s))
+        rect, gap = pygame_rect(pose.rect), round(6 * layout.s)
+        middle = round(pose.x + pose.width * 0.2)
+        places = [("midbottom", (x, rect.top - gap)) for x in (middle, rect.left, rect.right)]
+        places += [("midleft", (rect.right + gap, y)) for y in (rect.centery, rect.top)]
+        places += [("midright", (rect.left - gap, y)) for y in (rect.centery, rect.top)]
+        window, over = surface.get_rect().inflate(-8, -8), self._in_the_way()
+        tried = [(_box_at(box, *place).clamp(window), [*over, rect]) for place in places]
+        if not has_badge and box.height <= MOST_HIDDEN * pose.height:
+            box.midbottom = (round(pose.x), round(rect.bottom - 8 * layout.s))
+            tried.append((box, over))
+        found = next((place for place, others in tried if place.collidelist(others) < 0), None)
+        if found is None:
+            return
+        box = found
         surface.blit(context.art.boxes.rounded(box.width, box.height, box.height // 2, ground), box)
         context.text.draw(surface, words, "strong", size, ink, box.center, "center")
+
+
+def _box_at(box: pygame.Rect, corner: str, point: tuple[int, int]) -> pygame.Rect:
+    """A box with one of its named points there."""
+    placed = box.copy()
+    setattr(placed, corner, point)
+    return placed

@@ -19,6 +19,8 @@ from skipbo.ui.table.state import TableState
 from skipbo.ui.table_model import DRAW, Spot
 
 HOVER_RISE = 14.0
+#: What the pills among the items are called.
+PILLS = ("draw pill", "next", "completed pill")
 NEXT_UNITS = (SOFT_UNITS, 16.0, 14.0, 12.0)
 """How large the word under a building pile may be: as large as there is room for."""
 
@@ -66,6 +68,12 @@ class Painter:
         made: list[Item] = []
         self._marks.add_targets(made, places, state)
         return made
+
+    def pills(self, places: Places) -> list[Item]:
+        """What stands under the piles in the middle, to be drawn over something else once more."""
+        made: list[Item] = []
+        self._middle(made, places, TableState())
+        return [item for item in made if isinstance(item.key, tuple) and item.key[0] in PILLS]
 
     # --- the middle
 

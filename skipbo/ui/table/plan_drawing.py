@@ -11,12 +11,18 @@ from skipbo.engine.cards import Card
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
 from skipbo.engine.view import View
 from skipbo.ui import shapes
+from skipbo.ui.art import CARD_RATIO
 from skipbo.ui.theme import Colour
 from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.move_words import source_card
 
 #: How many cards of a plan are drawn.
 MOST_DRAWN = 5
+#: Between two of them; how large a coin or the die is beside a card, as a share of its height.
+GAP, COIN = 6.0, 0.5
+
+#: Of how many parts a curve is made.
+POINTS = 36
 
 PlanPart = tuple[str, Card]
 """A `card`, a `coin` or the `die`."""
@@ -59,27 +65,44 @@ def discard_pictures(view: View, command: Discard | ExtraDiscard) -> list[PlanPa
 def draw_row(
     surface: pygame.Surface, paint: Paint, room: pygame.Rect, pictures: Sequence[PlanPart], high: int
 ) -> pygame.Rect | None:
-    """Cards in the middle of a place, which overlap as far as they must; where the last one lies."""
-    art, k = paint.art, paint.k
-    drawn = []
-    for kind, card in pictures[:MOST_DRAWN]:
-        if kind == "card":
-            drawn.append(art.card(card, high, mini=True))
-        elif kind == "coin":
-            drawn.append(art.coin(high // 2))
-        else:
-            drawn.append(art.die("5-8", high // 2))
-    if not drawn:
+    """Cards in the middle of a place, in one row or two and as large as fit beside one another, up to `high`;
+    where the last one lies.
+    """
+    shown = list(pictures[:MOST_DRAWN])
+    if not shown:
         return None
-    widest = max(picture.get_width() for picture in drawn)
-    step = min(widest + k(6), (room.width - widest) // max(1, len(drawn) - 1)) if len(drawn) > 1 else 0
-    x = room.left + (room.width - widest - step * (len(drawn) - 1)) // 2
+    gap = paint.k(GAP)
+    high, rows = max((_row_height(lines, room, gap, high), lines) for lines in ([shown], _halves(shown)))
+    y = room.centery - (high * len(rows) + gap * (len(rows) - 1)) // 2
     place = room
-    for picture in drawn:
-        place = picture.get_rect(midleft=(x, room.centery))
-        surface.blit(picture, place)
-        x += step
+    for row in rows:
+        drawn = [_picture(paint, part, high) for part in row]
+        x = room.centerx - (sum(each.get_width() for each in drawn) + gap * (len(drawn) - 1)) // 2
+        for picture in drawn:
+            place = picture.get_rect(midleft=(x, y + high // 2))
+            surface.blit(picture, place)
+            x = place.right + gap
+        y += high + gap
     return place
+
+
+def _halves(shown: list[PlanPart]) -> list[list[PlanPart]]:
+    half = (len(shown) + 1) // 2
+    return [row for row in (shown[:half], shown[half:]) if row]
+
+
+def _row_height(rows: Sequence[Sequence[PlanPart]], room: pygame.Rect, gap: int, most: int) -> int:
+    """How high the cards of such rows can be without lying over one another."""
+    shares = [sum(CARD_RATIO if kind == "card" else COIN for kind, _card in row) for row in rows]
+    wide = [(room.width - gap * len(row)) / share for row, share in zip(rows, shares, strict=True)]
+    return max(8, int(min(most, *wide, (room.height - gap * (len(rows) - 1)) / len(rows))))
+
+
+def _picture(paint: Paint, part: PlanPart, high: int) -> pygame.Surface:
+    kind, card = part
+    if kind == "card":
+        return paint.art.card(card, high, mini=True)
+    return paint.art.coin(round(COIN * high)) if kind == "coin" else paint.art.die("5-8", round(COIN * high))
 
 
 def beside(x: float, y: float, to_x: float, to_y: float, away: float) -> tuple[float, float]:
@@ -116,14 +139,14 @@ def arrow(
 
 
 def bent(
-    start: tuple[float, float], end: tuple[float, float], leave: float, reach: float
+    start: tuple[float, float], end: tuple[float, float], leave: float, reach: float, aside: float = 0.0
 ) -> list[tuple[float, float]]:
-    """A curved way that leaves upwards by so much and comes from `reach` beneath the end."""
+    """A curved way that leaves upwards by so much, or `aside`, and comes from `reach` beneath the end."""
     (ax, ay), (dx, dy) = start, end
-    bx, by, cx, cy = ax, ay - leave, dx, dy + reach
+    bx, by, cx, cy = ax + aside, ay - leave, dx, dy + reach
     way = []
-    for number in range(25):
-        t = number / 24
+    for number in range(POINTS + 1):
+        t = number / POINTS
         u = 1 - t
         way.append(
             (

@@ -146,6 +146,8 @@ class ReplayFoot:
         self.hovered = ""
         self.held = ""
         """What is under the pointer, and what is held down: a button, or the `strip`."""
+        self._amber = _amber_words(None)
+        """What stands on the amber button."""
 
     def area(self) -> list[pygame.Rect]:
         """All of it."""
@@ -189,6 +191,7 @@ class ReplayFoot:
 
     def draw(self, surface: pygame.Surface, step: int, review: ReplayReview | None, is_playing: bool) -> None:
         """Buttons and strip, at a step of the replay."""
+        self._amber = _amber_words(review)
         paint, places = self._arrange()
         for name, place in zip(BUTTONS, places.buttons, strict=True):
             if place.width > place.height:
@@ -199,7 +202,7 @@ class ReplayFoot:
             key = self._words(name, is_playing)[1]
             self._stage.furniture.tool(surface, Rect(*place), icon, look, key)
         if places.amber is not None:
-            self._worded(paint, surface, "search", places.amber, _amber_words(review), _amber_kind(review))
+            self._worded(paint, surface, "search", places.amber, self._amber, _amber_kind(review))
         mistakes, ranks = (review.mistakes, review.ranks()) if review is not None else ([], [])
         looked = review.source.move if review is not None and review.is_looking else None
         self.strip.draw(surface, paint, step, mistakes, ranks, looked)
@@ -216,8 +219,9 @@ class ReplayFoot:
         self._stage.furniture.badge(surface, place, self._words(name, False)[1])
 
     def _words(self, name: str, is_playing: bool) -> tuple[str, str]:
-        """What a button does, and what does the same on what is in the hands."""
-        return button_words(name, is_playing, self._stage.context.device)
+        """What a button does, as it says itself, and what does the same on what is in the hands."""
+        words, key = button_words(name, is_playing, self._stage.context.device)
+        return (self._amber if name == "search" else words), key
 
     def _told(self, name: str, is_playing: bool) -> tuple[str, str]:
         """The same for a pill: what stands alone is strong."""

@@ -127,7 +127,7 @@ class ReplayReview:
         return MistakeNote(
             rank,
             title,
-            place_words(turn, rank, count),
+            place_words(turn, decision.move + 1, rank, count),
             rows,
             why,
             ChanceLost(

@@ -26,9 +26,11 @@ from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.scenes.confirm_scenes import MessageScene
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.table import sayings
+from skipbo.ui.table.arrow_way import clear_way
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.measures import table_paint
 from skipbo.ui.table.pill_place import things_on
+from skipbo.ui.table.plan_drawing import draw_row
 from skipbo.ui.table.replay_foot import (
     BUTTONS,
     button_words,
@@ -38,6 +40,7 @@ from skipbo.ui.table.replay_foot import (
 )
 from skipbo.ui.table.time_strip import TimeStrip
 from skipbo.ui.table_model import Spot
+from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.happenings import event_words
 
 
@@ -424,14 +427,13 @@ def test_the_paper_tells_both_plans_from_where_they_part(game: Any) -> None:
         assert note is not None
         assert marks is not None
         assert note.place.startswith("turn ")
+        assert f", move {scene.replay.step_count + 1}, " in note.place, "as the text table counts"
         assert note.cost.better > note.cost.chance
         assert [row.heading for row in note.rows] == ["Played", "Better"]
         assert all(row.pictures for row in note.rows)
-        played, better = found.decision.played, found.decision.better
-        at = next(
-            number for number, pair in enumerate(zip(played, better, strict=False)) if pair[0] != pair[1]
-        )
-        wanted = Choices(0, [better[at]], scene.stage.model.hand).spots_of(better[at], scene.stage.model.hand)
+        better = found.decision.better[0]
+        assert better != found.decision.played[0]
+        wanted = Choices(0, [better], scene.stage.model.hand).spots_of(better, scene.stage.model.hand)
         assert (marks.marks.better, marks.marks.goal) == (wanted[0], wanted[1])
         hand += wanted[0].kind == "hand"
     assert hand, "at least one of them begins with a card of the hand"
@@ -509,6 +511,8 @@ def test_the_button_to_the_next_mistake_is_quiet_where_there_is_none(game: Any) 
     source.coming = ["all"]
     scene.update(0.02)
     assert not is_gold()
+    scene.handle(PointerMove(*amber.center))
+    assert scene.foot._told("search", is_playing=False)[0] == "No mistakes", "its tip says what it says"
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -580,3 +584,32 @@ def test_a_ring_in_the_hand_ends_along_the_edge_of_the_card_above_it(game: Any) 
     beside = drawn.get_bounding_rects()
     assert max(box.right for box in beside) > at.left + 4, "up to its turned edge, not to its corner's height"
     assert min(box.left for box in beside) < below.rect.x + 2
+
+
+@pytest.mark.parametrize("kinds", [["card"] * 5, ["card", "coin", "card", "card", "card"], ["card"] * 3])
+@pytest.mark.parametrize("size", [(152, 110), (152, 54), (240, 120)])
+def test_cards_of_a_plan_do_not_lie_over_one_another(size: tuple[int, int], kinds: list[str]) -> None:
+    """Half a Skip-Bo lay under the next card, and a coin on a seven."""
+    paint = Paint(make_context((1280, 800), Values()))
+    placed: list[pygame.Rect] = []
+
+    class Noted(pygame.Surface):
+        def blit(self, source: pygame.Surface, dest: Any, *_: Any) -> pygame.Rect:  # type: ignore[override]
+            placed.append(pygame.Rect(dest))
+            return placed[-1]
+
+    room = pygame.Rect((10, 10), size)
+    draw_row(Noted((400, 300)), paint, room, [(kind, 7) for kind in kinds], 54)
+    assert len(placed) == len(kinds)
+    for one, other in itertools.combinations(placed, 2):
+        assert not one.colliderect(other)
+    assert all(room.contains(place) for place in placed)
+    assert min(place.height for place in placed) >= 18
+
+
+def test_an_arrow_goes_round_what_is_there_to_be_read() -> None:
+    window, coins = pygame.Rect(0, 0, 1280, 800), pygame.Rect(40, 515, 115, 52)
+    title, number = pygame.Rect(40, 474, 150, 42), pygame.Rect(172, 384, 81, 20)
+    way = clear_way(coins, [(200.0, 378.0), (262.0, 378.0)], [title, number], window)
+    assert way[-1] == (262.0, 378.0), "between two piles' numbers"
+    assert not any(area.collidepoint(point) for area in (title, number) for point in way)
