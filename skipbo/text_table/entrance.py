@@ -17,8 +17,9 @@ from skipbo.play.following import following
 from skipbo.play.resume import resume
 from skipbo.play.seat import Seat, other_tables
 from skipbo.play.sitting import Sitting
-from skipbo.player_names import listed
+from skipbo.player_names import called_all, listed
 from skipbo.store.problems import Problem, StoreError
+from skipbo.store.records import RecordEntry
 from skipbo.store.store import Store
 from skipbo.terminal_output import OutputLost
 from skipbo.text_table.at_table import AtTable
@@ -33,6 +34,8 @@ from skipbo.wording.card_words import sentences
 from skipbo.wording.catalogue_words import edition_name, level_name
 from skipbo.wording.keeping import about_match, kept_words, save_name
 from skipbo.wording.mishaps import stopped_words
+from skipbo.wording.moments import moment_words
+from skipbo.wording.results import winner_words
 
 MOST_KEPT = 10
 """How many of the last games are offered to be looked back on."""
@@ -84,6 +87,15 @@ def _wanted_language(argv: list[str]) -> str:
         if word.startswith("--language="):
             return word.partition("=")[2]
     return ""
+
+
+def _game_words(entry: RecordEntry) -> str:
+    """A game that was kept: when it ended, who played, who won."""
+    who = ", ".join(listed(entry.players))
+    winner = winner_words(entry.players, called_all(entry.players), entry.controllers, entry.winners)
+    return _("{when}: {edition}, {players} ({winner})").format(
+        when=moment_words(entry.finished), edition=edition_name(entry.edition), players=who, winner=winner
+    )
 
 
 LANGUAGE_NAMES = {"en": N_("english"), "es": N_("spanish"), "de": N_("german")}
@@ -263,7 +275,7 @@ class Entrance:
             if entry.problem is not None:
                 told.append(f"{entry.name}. {entry.problem.sentence(_)}")
             else:
-                told.append(f"{edition_name(entry.edition)}, {', '.join(listed(entry.players))}")
+                told.append(_game_words(entry))
             self._terminal.say(f"{number}. {told[-1]}.")
         chosen = entries[Seating(self._terminal).choose(told, 0)]
         try:

@@ -11,11 +11,11 @@ from skipbo.languages import _, ngettext
 from skipbo.play.duplicate import deals_of
 from skipbo.play.facts import MatchFacts
 from skipbo.play.practice import OTHER_SEAT
-from skipbo.ui import menu_words
 from skipbo.ui.faces import seat_face
 from skipbo.ui.scenes.pad_page import columns_of
 from skipbo.wording import card_words
 from skipbo.wording.figures import signed
+from skipbo.wording.moments import day_words
 from skipbo.wording.results import cheer_words, duplicate_words
 
 
@@ -50,7 +50,7 @@ def result_words(match: MatchFacts, viewer: int, is_given_up: bool) -> tuple[str
 def _what(match: MatchFacts) -> str:
     """What has come to its end with this game; empty in a match of several."""
     if match.daily is not None:
-        return _("Daily deal of {day}").format(day=menu_words.day_words(match.daily))
+        return _("Daily deal of {day}").format(day=day_words(match.daily))
     if match.practice is not None:
         return _("Practice game")
     if match.duplicate:

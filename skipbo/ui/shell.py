@@ -263,9 +263,9 @@ class Shell:
 
     def daily_deal(self) -> None:
         """Today's deal, the same for everybody, once it has been said what that is."""
-        from skipbo.ui.menu_words import day_words
         from skipbo.ui.people import daily_options
         from skipbo.ui.scenes.confirm_scenes import ConfirmScene
+        from skipbo.wording.moments import day_words
 
         options = daily_options(date.today(), *self._own_seat())
 

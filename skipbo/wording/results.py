@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.rules import Rules
 from skipbo.engine.scoring import Result
+from skipbo.engine.seats import HUMAN
 from skipbo.languages import _, ngettext
 from skipbo.wording.card_words import both, point_count, sentences
 
@@ -142,3 +143,20 @@ def match_words(
     else:
         message = ngettext("{names} wins the match.", "{names} win the match.", count)
     return message.format(names=who)
+
+
+def winner_words(
+    players: Sequence[str], names: Sequence[str], controllers: Sequence[str], winners: Sequence[int]
+) -> str:
+    """Who won a game of this house, as a list shows it: players as they are kept, and what each is called."""
+    winners = [seat for seat in winners if seat < len(players)]
+    if not winners:
+        return _("nobody won")
+    people = [seat for seat, controller in enumerate(controllers) if controller == HUMAN]
+    if people == winners and not players[people[0]]:
+        return _("you won")
+    if len(people) == 1 and people[0] in winners and not players[people[0]]:
+        return _("your pair won")
+    return ngettext("{names} won", "{names} won", len(winners)).format(
+        names=both([names[seat] for seat in winners])
+    )

@@ -22,9 +22,9 @@ from skipbo.engine.seats import HUMAN
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match, Seat
 from skipbo.player_names import called_all, counted, labels, listed
-from skipbo.ui.scenes import records_scene
 from skipbo.ui.table import recap, sayings
 from skipbo.wording import claims, happenings, questions, refusals, results, review_words, taking_back
+from skipbo.wording.results import winner_words
 from tests.languages.language_rows import of
 from tests.text_table.tables import table
 
@@ -192,11 +192,13 @@ def test_lists_call_only_the_sole_nameless_person_you(language: str) -> None:
     assert you not in listed(["", "Bo", ""])
     assert labels(GIVEN, 0)[0] == you
     assert you not in labels(GIVEN, None)
-    entry = SimpleNamespace(players=("", "Bo"), controllers=(HUMAN, "easy"), winners=(0,))
-    mine = records_scene.winner_words(entry)  # type: ignore[arg-type]
-    assert mine == _row(language, YOU_WON, "YOU_WON")
-    entry.controllers = (HUMAN, HUMAN)
-    assert you.lower() not in records_scene.winner_words(entry).lower().split()  # type: ignore[arg-type]
+    assert winner_words(["", "Bo"], ["Player 1", "Bo"], [HUMAN, "easy"], [0]) == _row(
+        language, YOU_WON, "YOU_WON"
+    )
+    assert (
+        you.lower()
+        not in winner_words(["", "Bo"], called_all(["", "Bo"]), [HUMAN, HUMAN], [0]).lower().split()
+    )
 
 
 def test_what_older_versions_kept_is_no_name() -> None:

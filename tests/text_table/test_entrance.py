@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,7 @@ from skipbo.play.resume import resume
 from skipbo.play.sitting import Sitting
 from skipbo.store.disk import REAL
 from skipbo.store.paths import Paths
+from skipbo.store.records import RecordEntry
 from skipbo.store.store import Store
 from skipbo.text_table.entrance import Entrance, main
 from skipbo.text_table.guided import Lessons
@@ -536,3 +537,24 @@ def test_words_of_an_explanation_choose_nothing(tmp_path):
     Entrance(Terminal(script, script.output), store).enter(None)  # type: ignore[arg-type]
     store.close()
     assert "“short speech” is none of these." in script.text
+
+
+def test_kept_games_are_told_apart_by_their_end(tmp_path, monkeypatch):
+    monkeypatch.setenv("SKIPBO_HOME", str(tmp_path))
+    entries = [
+        RecordEntry(
+            tmp_path / f"2026112{day}-101530-9f3c01aa55d0e1b2-1.skipbo.json",
+            datetime(2026, 11, 20 + day, 10, 15),
+            edition="classic",
+            players=("", "Bo"),
+            controllers=("human", "easy"),
+            winners=(day,),
+        )
+        for day in (0, 1)
+    ]
+    monkeypatch.setattr("skipbo.store.records.Records.entries", lambda records, start, count: entries)
+    monkeypatch.setattr("skipbo.store.records.Records.names", lambda records: ["a", "b"])
+    script = Script(["review", "back", "quit"])
+    main(["--language", "en"], Terminal(script, script.output))  # type: ignore[arg-type]
+    assert "1. 20 Nov 2026, 10:15: Classic, You, Bo (you won)." in script.text
+    assert "2. 21 Nov 2026, 10:15: Classic, You, Bo (Bo won)." in script.text

@@ -10,7 +10,7 @@ from skipbo.languages import ngettext
 from skipbo.play.history import PlayedGame
 from skipbo.player_names import counted
 from skipbo.ui.context import Context
-from skipbo.ui.menu_words import moment_words, names_words
+from skipbo.ui.menu_words import names_words
 from skipbo.ui.page import PaperPage
 from skipbo.ui.scenes.block_games import ToldGame
 from skipbo.ui.scenes.setup_scene import edition_picture
@@ -18,6 +18,7 @@ from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.list_row import ListRow
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import edition_name
+from skipbo.wording.moments import moment_words
 
 ROW, PITCH, PICTURE = 98.0, 108.0, 74.0
 PAGE = 24

@@ -23,8 +23,9 @@ from skipbo.ui.widgets.button import Button, IconButton
 from skipbo.ui.widgets.labels import EmptyNote
 from skipbo.ui.widgets.list_row import ListRow
 from skipbo.ui.widgets.widget import Widget
-from skipbo.wording.card_words import both
 from skipbo.wording.catalogue_words import edition_name, level_in_words
+from skipbo.wording.moments import day_words, moment_words
+from skipbo.wording.results import winner_words
 
 ROW, PITCH = 98.0, 108.0
 #: All names begin at the same place, whatever their picture.
@@ -115,16 +116,16 @@ class RecordsScene(PaperPage):
                 right=aside,
                 warn=True,
             )
-        line = " · ".join(
-            (menu_words.moment_words(entry.finished), menu_words.names_words(listed(entry.players)))
-        )
+        line = " · ".join((moment_words(entry.finished), menu_words.names_words(listed(entry.players))))
         return ListRow(
             self.rect(x, top, room, ROW),
             _title(entry),
             line,
             lambda: self._on_replay(entry),
             key=f"record-{index}",
-            side_words=winner_words(entry),
+            side_words=winner_words(
+                entry.players, called_all(entry.players), entry.controllers, entry.winners
+            ),
             picture=edition_picture(entry.edition),
             picture_width=PICTURE,
             right=aside,
@@ -161,20 +162,4 @@ def _title(entry: RecordEntry) -> str:
     day = None if entry.rules is None else day_of(entry.rules, entry.seed)
     if day is None:
         return edition_name(entry.edition)
-    return f"{_('Daily deal')} · {menu_words.day_words(day)}"
-
-
-def winner_words(entry: RecordEntry) -> str:
-    """Who won a recorded game."""
-    winners = [seat for seat in entry.winners if seat < len(entry.players)]
-    if not winners:
-        return _("nobody won")
-    people = [seat for seat, controller in enumerate(entry.controllers) if controller == HUMAN]
-    if people == winners and not entry.players[people[0]]:
-        return _("you won")
-    if len(people) == 1 and people[0] in winners and not entry.players[people[0]]:
-        return _("your pair won")
-    names = called_all(entry.players)
-    return ngettext("{names} won", "{names} won", len(winners)).format(
-        names=both([names[seat] for seat in winners])
-    )
+    return f"{_('Daily deal')} · {day_words(day)}"

@@ -24,6 +24,7 @@ from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import edition_name
 from skipbo.wording.keeping import save_name
+from skipbo.wording.moments import moment_words
 
 ROW, PITCH = 116.0, 128.0
 #: All names begin at the same place, whatever their picture.
@@ -95,7 +96,7 @@ class SavesScene(PaperPage):
         far = _("game {number}").format(number=save.games_played + 1)
         if save.moves:
             far = _("game {number}, move {move}").format(number=save.games_played + 1, move=save.moves)
-        parts = (menu_words.moment_words(save.saved), edition, standing, far)
+        parts = (moment_words(save.saved), edition, standing, far)
         return " · ".join(part for part in parts if part)
 
     def _bound(self, action: Callable[[Save], None], save: Save) -> Callable[[], None]:

@@ -29,12 +29,12 @@ from skipbo.engine.seats import HUMAN
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
 from skipbo.play.facts import MatchFacts, PlaceInRoom
-from skipbo.ui import menu_words
 from skipbo.ui.table.prices import is_purchase, price_words
 from skipbo.ui.table.seam_words import Parts
 from skipbo.ui.table_model import Spot
 from skipbo.ui.tempo import FEW_LEFT
 from skipbo.wording import card_words, catalogue_words, happenings, refusals
+from skipbo.wording.moments import day_words
 from skipbo.wording.move_words import player_names
 from skipbo.wording.plays import held
 from skipbo.wording.results import duplicate_words
@@ -64,7 +64,7 @@ def title_line(match: MatchFacts, table_number: int | None = None, place: PlaceI
             told = f"{at_table} · {told}"
         return told
     if match.daily is not None:
-        return menu_words.day_words(match.daily)
+        return day_words(match.daily)
     if match.practice is not None:
         return _("Practice game")
     if match.duplicate:
