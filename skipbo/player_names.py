@@ -19,6 +19,16 @@ def called_all(names: Sequence[str]) -> list[str]:
     return [called(name, seat) for seat, name in enumerate(names)]
 
 
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Names of which none is like another: several computers of one level have all the same."""
+    return [
+        _("{name} (seat {number})").format(name=name, number=seat + 1)
+        if name and names.count(name) > 1
+        else name
+        for seat, name in enumerate(names)
+    ]
+
+
 def label(name: str, seat: int, is_you: bool) -> str:
     """What stands beside a player's face: the chosen name, "You", or "Player 2"; never part of a sentence."""
     return pgettext("player", "You") if is_you and not name else called(name, seat)

@@ -7,7 +7,7 @@ from skipbo.ai.game_account import GameAccount
 from skipbo.ai.rating import levels_beside
 from skipbo.engine.record import Record
 from skipbo.languages import _
-from skipbo.player_names import called_all, labels
+from skipbo.player_names import called_all, labels, told_apart
 from skipbo.wording import card_words
 from skipbo.wording.deed_words import deeds_words
 from skipbo.wording.figures import lost_points
@@ -97,7 +97,7 @@ def _called(
     record: Record, people: Sequence[int], is_ours: bool
 ) -> tuple[list[str], Sequence[str], list[str]]:
     """What everybody is called: by name, with "You" before a figure, and with nothing for "you"."""
-    chosen = [seat.name for seat in record.seats]
+    chosen = told_apart([seat.name for seat in record.seats])
     you = people[0] if is_ours and len(people) == 1 and not chosen[people[0]] else None
     names = called_all(chosen)
     return names, labels(chosen, you), ["" if seat == you else name for seat, name in enumerate(names)]
@@ -110,7 +110,13 @@ def _sums(found: GameAccount, side: int) -> Sums:
 
 def _seat(name: str, seat: int, found: GameAccount) -> Iterator[str]:
     rating = found.rating(seat)
-    if rating.is_known:
+    if not rating.is_known:
+        yield ""
+        if name:
+            yield _("{name} had too little to decide for a figure of their play.").format(name=name)
+        else:
+            yield _("You had too little to decide for a figure of your play.")
+    else:
         yield ""
         played = played_words(name, rating.better_than, rating.is_level)
         sums = _sums(found, found.side_of(seat))
@@ -129,7 +135,8 @@ def _cards(side_words: str, side: int, found: GameAccount, spoken: Sequence[str]
             yield f"{title} {luckiest_words(side_words, told, came.move, came.luck[side])}"
 
 
-def _mistake(decision: Decision, names: list[str], shown: str) -> Iterator[str]:
+def _mistake(whole: Decision, names: list[str], shown: str) -> Iterator[str]:
+    decision = parted(whole)
     yield ""
     decision = parted(decision)
     yield mistake_words(decision.move + 1, shown, decision.chance, decision.chance_of_better)

@@ -39,8 +39,6 @@ class Spread:
         self._used = 0.0
         self.is_over = False
         """Whether the time is up."""
-        self.is_short = False
-        """Whether a step had less than all of its effort, besides the first one."""
 
     def share(self, done: float) -> float:
         """How much of its effort the next step may take, where this much of all is done; 0: none is left."""
@@ -49,13 +47,12 @@ class Spread:
             self._full += (now - self._since) / self._used
         left = self._end - now
         if left <= 0:
-            self.is_over = self.is_short = True
+            self.is_over = True
             self._used = 0.0
         elif done <= 0 or self._full <= 0:
             self._used = FIRST
         else:
             need = self._full * (1 - done) / done
             self._used = 1.0 if need <= left else max(LEAST, left / need)
-            self.is_short = self.is_short or need > left
         self._since = now
         return self._used

@@ -57,9 +57,9 @@ def review(
 
 
 def trials(
-    record: Record, effort: int, worlds: int, time: Spread | None = None
+    record: Record, effort: int, worlds: int, time: Spread | None = None, since: int = 0
 ) -> Iterator[tuple[int, "Trial | None"]]:
-    """The same, as trials that can go on."""
+    """The same, as trials that can go on; `since`: so many first moves are not looked at."""
     game, step = replay(record)
     names = [seat.name for seat in record.seats]
     scores = [0] * len(names)
@@ -69,7 +69,7 @@ def trials(
         move = moves[number]
         trial = None
         taken = 1
-        if move.seat == game.table.turn:
+        if move.seat == game.table.turn and number >= since:
             seen = view(game, move.seat, names, scores)
             if obvious(seen, game.legal()) is None:
                 turn = LeanTurn.of_view(seen)

@@ -20,14 +20,18 @@ class Accountant:
     niceness: ClassVar = 5
     patience: ClassVar = 30.0
 
-    def __init__(self, effort: int, worlds: int, more: Callable[[], Budget] | None = afterwards) -> None:
-        self._effort, self._worlds, self._more = effort, worlds, more
+    def __init__(
+        self, effort: int, worlds: int, more: Callable[[], Budget] | None = afterwards, since: int = 0
+    ) -> None:
+        self._effort, self._worlds, self._more, self._since = effort, worlds, more, since
 
     def answers(self, question: Record) -> Iterator[AccountStep | None]:
         """How far it has got, and what was found."""
         from skipbo.ai.account import account  # not in the window's process
 
-        for step in account(question, self._effort, self._worlds, budget_for(question), self._more):
+        for step in account(
+            question, self._effort, self._worlds, budget_for(question), self._more, self._since
+        ):
             is_news = step.done < 1 or step.account is not None
             yield step if is_news else None
 
@@ -57,7 +61,9 @@ class Accounting:
         effort: int = EFFORT,
         worlds: int = WORLDS,
         worker: Worker[AccountStep] | None = None,
+        since: int = 0,
     ) -> None:
+        """`since` so many moves others had played: the account begins there."""
         self.record = record
         self.done = 0.0
         """How much of the work is done, from 0 to 1."""
@@ -69,7 +75,7 @@ class Accounting:
         """How many look at it: the last to close it ends the work."""
         # Where no process can be had, the window's own does no more than is needed.
         self._worker = worker or Worker[AccountStep](
-            Accountant(effort, worlds), Accountant(effort, worlds, None)
+            Accountant(effort, worlds, since=since), Accountant(effort, worlds, None, since)
         )
         if not self.is_too_long:
             self._worker.ask(record)

@@ -20,18 +20,18 @@ class Accounts:
         self._make = make
         self._kept: list[Accounting] = []
 
-    def of(self, record: Record) -> Accounting:
+    def of(self, record: Record, since: int = 0) -> Accounting:
         """A game's account: the one that is made already, or being made, else one that begins now."""
         for found in self._kept:
             if found.record == record and not found.has_failed:
                 return found.shared()
-        made = self._begin(record)
+        made = self._begin(record, since)
         self._kept = [*(kept for kept in self._kept if kept.record != record), made][-MOST_KEPT:]
         return made
 
-    def _begin(self, record: Record) -> Accounting:
+    def _begin(self, record: Record, since: int) -> Accounting:
         if self._make is not None:
             return self._make(record)
         from skipbo.play.account_service import Accounting
 
-        return Accounting(record)
+        return Accounting(record, since=since)

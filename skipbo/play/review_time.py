@@ -20,7 +20,7 @@ MOST_PLAIN_SECONDS: Final = 150.0
 """… and at most this."""
 
 
-AFTERWARDS: Final = 30.0
+AFTERWARDS: Final = 60.0
 """So long it goes on at the most, when it has been shown, until the number for skill is sure."""
 
 

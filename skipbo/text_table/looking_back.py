@@ -64,14 +64,20 @@ class LookingBack:
             source.close()
 
     def _worked_out(self, source: Accounting) -> bool:
-        """Wait until all is known or nothing more can be; False if the player wants no more of it."""
+        """Wait until all is known or nothing more can be; False if the player wants no more of it.
+
+        Who waits no longer once all has been looked at hears what is known by then.
+        """
         told = STEP
         while True:
             source.poll()
-            if source.is_done or source.has_failed:
+            if source.is_settled:
                 return True
-            if source.done >= told:
+            if told < 1 and source.done >= told:
                 self._terminal.say(_("{count}%").format(count=round(100 * told)))
                 told += STEP
+            elif told == 1 and source.is_done:
+                self._terminal.say(_("Looking more closely; Enter tells what is known by now."))
+                told += STEP
             if self._terminal.interrupted(self._look):
-                return False
+                return source.is_done

@@ -69,7 +69,9 @@ class AfterGame:
 
     def account(self) -> Accounting:
         """What was luck and what was play."""
-        return self._context.accounts.of(self._record)
+        practice = self._facts.practice
+        is_taken_over = practice is not None and practice.kind == TAKEN_OVER
+        return self._context.accounts.of(self._record, practice.step if practice and is_taken_over else 0)
 
     def review(self) -> None:
         """Look for mistakes."""

@@ -140,6 +140,8 @@ def needed_words(spoken: int, heeded: int, is_whole: bool, late: int = 0) -> str
     too_late = ngettext(
         "In {count} turn it was not quick enough.", "In {count} turns it was not quick enough.", late
     ).format(count=late)
+    if late and is_whole and not spoken:  # it may have had something to say
+        return sentences(_("The coach did not speak up."), too_late)
     return sentences(_needed(spoken, heeded, is_whole), too_late if late else "")
 
 

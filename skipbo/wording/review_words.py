@@ -77,10 +77,13 @@ def _skip_bos(view: View, commands: Sequence[Command]) -> int:
     return sum(place.kind == "hand" and source_card(view, place) == SKIP_BO for place in plays)
 
 
-def place_words(turn: int, move: int, rank: int, count: int) -> str:
+def place_words(turn: int, move: int, rank: int, count: int, is_all: bool = True) -> str:
     """Which of a player's turns and of all moves a mistake was, from 1, and where it stands among all; the
-    costliest is the first.
+    costliest is the first. As long as these are not all of them, only their number is told.
     """
+    if not is_all:
+        told = _("turn {turn}, move {move}, mistakes so far: {count}")
+        return told.format(turn=turn, move=move, count=count)
     if count > 1 and rank == 1:
         return _("turn {turn}, move {move}, the costliest mistake").format(turn=turn, move=move)
     told = _("turn {turn}, move {move}, mistake {rank} of {count}")

@@ -9,10 +9,11 @@ from random import Random
 
 import pytest
 
-from skipbo.ai.account import NoAccount, _Book, account, luck_of
+from skipbo.ai.account import NoAccount, account, luck_of
 from skipbo.ai.decision import is_too_long
 from skipbo.ai.estimate import Estimate, chances_seen
 from skipbo.ai.game_account import GameAccount
+from skipbo.ai.game_book import GameBook
 from skipbo.ai.luck import Alternatives, FaceDown, ways
 from skipbo.ai.outlook import NODES
 from skipbo.ai.planner import Planner
@@ -175,7 +176,7 @@ def test_what_nobody_did_is_no_play() -> None:
         step(move)
     names = [(seat.name, seat.controller) for seat in record.seats]
     cut = record_of(game, names, unfinished_result(game, 1))
-    book = _Book(cut, 6)
+    book = GameBook(cut, 6)
     for number in range(first):
         book.next_move(number)
     before = book._play
@@ -289,6 +290,29 @@ def test_a_game_that_goes_on_from_anothers_moment_has_an_account(anew: str) -> N
     [*_, last] = account(match.records[0], 50, 2)
     assert last.account is not None
     assert sum(last.account.end) == pytest.approx(1)
+
+
+def test_of_a_game_that_was_taken_over_what_was_before_is_nobodys() -> None:
+    record = golden("classic-2")
+    since = 20
+    *_steps, last = account(record, 60, 6, since=since)
+    found = last.account
+    assert found is not None
+    assert found.decisions
+    assert found.result is not None
+    assert min(decision.move for decision in found.decisions) >= since
+    assert min(came.move for came in found.cards) >= since
+    assert found.curve[0].move == since
+    assert found.start == pytest.approx(found.curve[0].chances, abs=0.02)
+    for side in (0, 1):
+        end = found.start[side] + found.luck[side] + found.play[side]
+        assert isclose(end, found.result[side], abs_tol=1e-9)
+
+
+def test_nobody_has_won_for_sure_before_the_end() -> None:
+    found = first_account(golden("classic-2"))
+    assert sorted(found.curve[-1].chances) == [0, 1]
+    assert all(0.005 < chance < 0.995 for point in found.curve[:-1] for chance in point.chances)
 
 
 def test_of_a_forged_record_and_of_one_without_moves_there_is_no_account() -> None:

@@ -72,7 +72,7 @@ def test_what_was_looked_at_in_haste_is_looked_at_again(record: Record) -> None:
     # A tick for each question of the time: too few for half of the moves.
     ticks = itertools.count()
     haste = Budget(90, lambda: float(next(ticks)))
-    first, refined = wholes(record, worlds=30, steps=75, haste=haste)
+    first, *_again, refined = wholes(record, worlds=30, steps=180, haste=haste)
     assert first.unseen > 0
     assert refined.unseen == 0
     assert len(refined.decisions or ()) > len(first.decisions or ())

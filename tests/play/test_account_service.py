@@ -43,9 +43,9 @@ def test_the_curve_comes_first_and_the_decisions_follow(record: Record) -> None:
 
 
 def time_for_a_few() -> Budget:
-    """Time for four steps more."""
+    """Time to look at every move again, and for some steps more."""
     ticks = itertools.count()
-    return Budget(5, lambda: float(next(ticks)))
+    return Budget(160, lambda: float(next(ticks)))
 
 
 def test_when_it_is_whole_it_goes_on_and_becomes_more_exact(record: Record) -> None:

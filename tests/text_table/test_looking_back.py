@@ -25,7 +25,7 @@ from tests.text_table.scripted import sit_down
 
 def at_once(record: Record) -> Accounting:
     """An account made here, quickly and roughly."""
-    return Accounting(record, worker=Worker(Accountant(60, 2), start=nowhere))
+    return Accounting(record, worker=Worker(Accountant(60, 2, None), start=nowhere))
 
 
 def told(act: Callable[[LookingBack], None], answer: str = "yes") -> str:

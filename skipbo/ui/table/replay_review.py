@@ -127,7 +127,7 @@ class ReplayReview:
         return MistakeNote(
             rank,
             title,
-            place_words(turn, decision.move + 1, rank, count),
+            place_words(turn, decision.move + 1, rank, count, not self.is_looking),
             rows,
             why,
             ChanceLost(

@@ -64,19 +64,24 @@ def _notes(told: ToldAccount, sums: Sums) -> Iterator[str]:
     others = [name for side, name in enumerate(told.names) if side != own]
     rivals = others[0] if len(others) == 1 else _("the others")
     counts = ((told.names[own], sums.own), (rivals, sums.others))
-    told_so = [", ".join(f"{name}: {signed(count)}" for name, count in counts)]
+    both = ", ".join(f"{name}: {signed(count)}" for name, count in counts)
+    told_so = [both]
     if account.mistakes:
         costs = [0, 0]
         for found in account.mistakes:
             costs[account.side_of(found.seat) != own] += lost_points(found.chance, found.chance_of_better)
         gained = costs[1] if len(others) == 1 else points(account.gained[own])
         words = _("{told} (own mistakes {own}, others’ {others})")
-        told_so.append(words.format(told=told_so[-1], own=signed(-costs[0]), others=signed(gained)))
+        told_so.insert(0, words.format(told=both, own=signed(-costs[0]), others=signed(gained)))
     if account.decisions is None:
-        told_so.append(_("{told}, mistakes are still being looked for").format(told=told_so[-1]))
+        yield _("{told}, mistakes are still being looked for").format(told=told_so[0])
     elif sums.error >= TOLD_ERROR:
-        told_so.append(_("{told}, {error}").format(told=told_so[-1], error=error_words(sums.error)))
-    yield from reversed(told_so)
+        # How exactly it is known is the last that is left out.
+        error = error_words(sums.error)
+        yield from [_("{told}, {error}").format(told=one, error=error) for one in told_so]
+        yield error
+        return
+    yield from told_so
 
 
 def _play_words(told: ToldAccount) -> str:
