@@ -5,11 +5,12 @@
     python tests/bench/regret.py --results FILE --table
 
 Positions come from the planner's games with itself (Classic for two). In each, the choosers of `against.py`
-choose, and what they chose is played on in the same possible worlds: the whole planner for both sides, five
-rounds of turns, then the estimate of `skipbo/ai/estimate.py`. `best` is what this judge itself thinks best of
-all that was chosen and of the first chooser's six best: picked in one half of the worlds and weighed in the
-other, both ways round. A player who gains so much in each of its decisions wins that much more of a game
-against the planner than half of all games; so decisions tell sooner than games.
+choose, all with the same chance, so that what differs comes of their settings. What they chose is played on
+in the same possible worlds: the whole planner for both sides, five rounds of turns, then the estimate of
+`skipbo/ai/estimate.py`. `best` is what this judge itself thinks best of all that was chosen and of the first
+chooser's six best: picked in one half of the worlds and weighed in the other, both ways round. A player who
+gains so much in each of its decisions wins that much more of a game against the planner than half of all
+games; so decisions tell sooner than games.
 """
 
 import argparse
@@ -129,7 +130,7 @@ def decide(judge: Judge, seen: View, choosers: Sequence[str], worlds: int, seed:
         scope = scope_of(name)
         began = time.process_time()
         planner = Planner(LeanTurn.of_view(seen), weights)
-        found, _ = search(seen, planner, Random(f"{name}:{seed}"), int(SHARE * scope.effort), scope)
+        found, _ = search(seen, planner, Random(f"chooser:{seed}"), int(SHARE * scope.effort), scope)
         ms[name] = round(1000 * (time.process_time() - began), 1)
         chosen[name] = found[0].plan.commands
         others = others or [one.plan.commands for one in found[:OF_BEST]]
@@ -148,19 +149,24 @@ def decide(judge: Judge, seen: View, choosers: Sequence[str], worlds: int, seed:
 
 
 def table(entries: list[dict[str, Any]]) -> None:
-    """Print what each chooser gains."""
-    print("| stock | chooser | decisions | other than the planner's, % | gain, points | less than `best` |")
-    print("|---|---|---|---|---|---|")
+    """Print what each chooser gains, on the planner and on the first of them."""
+    print(
+        "| stock | chooser | decisions | other than the planner's, % | gain, points | on the first "
+        "| less than `best` |\n|---|---|---|---|---|---|---|"
+    )
     for stock in sorted({entry["stock"] for entry in entries}):
         mine = [entry for entry in entries if entry["stock"] == stock]
-        for name in dict.fromkeys(name for entry in mine for name in entry["gains"]):
-            with_it = [entry for entry in mine if name in entry["gains"]]
+        names = list(dict.fromkeys(name for entry in mine for name in entry["gains"]))
+        for name in names:
+            with_it = [entry for entry in mine if {name, names[0]} <= entry["gains"].keys()]
             gain, half = mean_of([entry["gains"][name] for entry in with_it])
+            more, half_more = mean_of([entry["gains"][name] - entry["gains"][names[0]] for entry in with_it])
             less, half_less = mean_of([entry["gains"]["best"] - entry["gains"][name] for entry in with_it])
             other = 100 * sum(name in entry["other"] for entry in with_it) / len(with_it)
             shown = "" if name == "best" else f"{other:.0f}"
             short = "" if name == "best" else f"{less:.2f} ± {half_less:.2f}"
-            print(f"| {stock} | {name} | {len(with_it)} | {shown} | {gain:+.2f} ± {half:.2f} | {short} |")
+            found = f"{gain:+.2f} ± {half:.2f} | {more:+.2f} ± {half_more:.2f} | {short}"
+            print(f"| {stock} | {name} | {len(with_it)} | {shown} | {found} |")
 
 
 def main() -> None:
