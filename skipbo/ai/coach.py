@@ -31,7 +31,7 @@ from skipbo.engine.view import View
 
 SPOKEN: Final = 0.045
 """What it must cost by the coach's own quick estimate, which is a point or two off; a measured value."""
-SPOKEN_OF_SKIP_BO: Final = 0.02
+SPOKEN_OF_SKIP_BO: Final = 0.018
 """The same for a Skip-Bo that is discarded: anybody sees that this is dear, so less is worth a word."""
 SURE: Final = 0.5
 """The cost less this many times its error must still be at least half of `SPOKEN`; measured as well."""

@@ -2,7 +2,8 @@
 
 What each feature brings in stock cards was fitted by `build/fit_value.py` to games of the planner with
 itself: how far ahead a side was eight turns later. The steepness of the logistic function comes from the
-same games' winners.
+same games' winners. Only `PILE` comes from plans of one decision held against each other: over games a
+feature also counts for what goes with it, not only for what it brings.
 """
 
 from math import exp, sqrt
@@ -21,7 +22,7 @@ WAITING: Final = (0.0, -0.12, -0.67, -1.13, -1.2, -1.3)
 """The same for a seat that is not to move."""
 WILD: Final = 0.04
 """Worth of a Skip-Bo in the hand besides."""
-PILE: Final = 0.2
+PILE: Final = 0.05
 """Worth of a discard pile that has been opened."""
 LAYOUT: Final = 0.035
 """Worth of one unit of the planner's neighbours in discard piles."""
