@@ -37,7 +37,7 @@ from skipbo.text_table.talk import Talk
 from skipbo.text_table.telling import give_words
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.tokens import words_of
-from skipbo.text_table.typed_moves import Reading, names_another_toll, read, seat_named
+from skipbo.text_table.typed_moves import Reading, moves_by_top, names_another_toll, read, seat_named
 from skipbo.text_table.unclear import no_such_move, not_clear, told_of_the_die, too_many_words
 from skipbo.text_table.vocabulary import (
     asked_for,
@@ -265,17 +265,16 @@ class Hearing:
             self._terminal.say(too_many_words(too_many))
             return False
         said, onto = line, onto_own_tops(line, view)
-        if len(onto) > 1:
-            readings = [read(each, view, client.legal()) for each in onto]
-            moves = [each.command for each in readings if each is not None and each.command is not None]
-            self._talk.moves.ask(_("Which one?"), view, moves)
+        tops = moves_by_top(line, onto, view, client.legal())
+        if len(tops) > 1:
+            self._talk.moves.ask(_("Which one?"), view, tops)
             return False
-        line = onto[0] if onto else line
+        line = onto[0] if onto and not tops else line
         if (unseen := onto_nothing(line, view)) is not None:
             told = _("None of your discard piles shows {number}.")
             self._terminal.say(told.format(number=a_number(unseen)))
             return False
-        reading = read(line, view, client.legal())
+        reading = Reading(tops[0]) if tops else read(line, view, client.legal())
         if reading is None and concept_of(folded(line).strip()) == "cheat":
             name = view.players[(view.seat + 1) % len(view.players)].name
             self._terminal.say(_("Say who did it: “{line} {name}”.").format(line=line, name=name))

@@ -303,7 +303,7 @@ class Seating:
             question = f"{question} {choice}"
         prompt = f"{question} {offer}"
         while True:
-            answer = self._answer(prompt, str(wished) if wished in choices else "")
+            answer = self._answer(prompt, str(wished) if wished and wished in choices else "")
             if not answer:
                 return proposal
             value = only_number(answer)

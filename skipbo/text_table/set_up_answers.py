@@ -76,7 +76,8 @@ def listed_as(answer: str, words: Sequence[str], also: Sequence[Collection[str]]
         return [int(said) - 1] if len(said) < 6 and 1 <= int(said) <= len(words) else []
     if found := _called(said, words, also):
         return found
-    parts = [_called(part, words, also) for part in said.split() if len(part) >= _LEAST_LETTERS]
+    names = [word.partition(":")[0] for word in words]  # a word alone is not looked for in explanations
+    parts = [_called(part, names, also) for part in said.split() if len(part) >= _LEAST_LETTERS]
     if named := {found[0] for found in parts if len(found) == 1}:
         return sorted(named)
     place = _place_in(said)
@@ -150,5 +151,4 @@ def _called(said: str, words: Sequence[str], also: Sequence[Collection[str]]) ->
         return found
     if len(said) < 2:  # a letter is the beginning of a thing, not of any word in it
         return []
-    names = [folded(word).partition(":")[0] for word in words]  # not what is explained behind it
-    return [i for i, name in enumerate(names) if f" {said}" in f" {name}"]
+    return [i for i, word in enumerate(words) if f" {said}" in f" {folded(word)}"]

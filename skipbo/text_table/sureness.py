@@ -124,13 +124,13 @@ def onto_own_tops(line: str, view: View) -> list[str]:
 def by_top(line: str, command: Command, view: View, legal: Sequence[Command]) -> list[Command]:
     """The same move onto a pile that shows the number which was taken for a pile's: "stock on the 1"."""
     words = words_of(line, view)
-    if len(words) < 3 or concept_of(words[-2]) != "nothing" or concept_of(words[-3]) != "to":
-        return []
     shown: list[int | None] = [pile.next - 1 for pile in view.building]
     if isinstance(command, Discard | ExtraDiscard):
         shown = own_tops(view)
-    wanted, taken_for = number_of(words[-1]), _pile_and_moved(command)[0]
-    if taken_for + 1 != wanted or shown[taken_for] == wanted:
+    wanted, taken_for = number_of(words[-1]) if words else None, _pile_and_moved(command)[0]
+    has_article = len(words) > 2 and concept_of(words[-2]) == "nothing" and concept_of(words[-3]) == "to"
+    is_pile = 0 <= taken_for < len(shown)
+    if taken_for + 1 != wanted or (is_pile and (shown[taken_for] == wanted or not has_article)):
         return []
     alike = [other for other in legal if _pile_and_moved(other)[1] == _pile_and_moved(command)[1]]
     return [other for other in alike if shown[_pile_and_moved(other)[0]] == wanted]

@@ -172,6 +172,26 @@ def _fitting(commands_: Sequence[Command], wishes: Sequence[Wish], view: View) -
     return found
 
 
+def moves_by_top(line: str, discards: Sequence[str], view: View, legal: Sequence[Command]) -> list[Command]:
+    """The legal moves onto piles that are called by what they show: "7 on the 6"; and these discards."""
+    words = words_of(line, view)
+    concepts = [concept_of(word) for word in words]
+    wanted = number_of(words[-1]) if words and "to" in concepts else None
+    at = len(words) - 1 - concepts[::-1].index("to") if wanted is not None else 0
+    is_shown = len(words) - at > 2 or (wanted or 0) > len(view.building)
+    found: list[Command] = []
+    if at and is_shown and {*concepts[at + 1 : -1]} <= {"nothing"}:
+        whole, card = read(line, view, legal), read(" ".join(words[:at]), view, legal)
+        plays = [] if card is None else [*card.choices, card.command]
+        is_done = (
+            whole is not None and whole.command in legal
+        )  # so it is pile 6 that is meant, or asked about
+        shown = [c for c in plays if isinstance(c, Play) and view.building[c.building].next - 1 == wanted]
+        found += [] if is_done else [command for command in shown if command in legal]
+    thrown = [reading.command for each in discards if (reading := read(each, view, legal)) is not None]
+    return [*found, *(command for command in thrown if command is not None and command in legal)]
+
+
 def names_another_toll(line: str, view: View) -> bool:
     """Whether somebody pays, and names a number that is not the toll: "pay and 10"."""
     words = words_of(line, view)

@@ -356,13 +356,24 @@ def with_verbs(line: str) -> str:
     meant = {
         DISCARDING: first_move_word("discard"),
         DRAWING: first_move_word("draw"),
-        ON_TOP_OF: first_move_word("to"),
+        ON_TOP_OF: _onto_the(),
         FOR_PILE: f"{first_move_word('to')} {first_move_word('pile')}",
         OF_MINE: "",
     }
     for table, verb in meant.items():
         line = re.sub(rf"(?<![\w-])(?:{pattern_of(table)})(?![\w-])", verb, line)
-    return re.sub(rf"\b(?:{pattern_of(OTHER)})\s+(?=\d|skip)", "", line)
+    return re.sub(rf"\b(?:{pattern_of(OTHER)})\s+(?=\d|skip)", "", _without_second_article(line))
+
+
+def _without_second_article(line: str) -> str:
+    """A line with "to the" where an article stands behind that already."""
+    small = pattern_of(MOVE_WORDS["nothing"])
+    return re.sub(rf"\b{_onto_the()}\s+(?=(?:{small})\b)", f"{first_move_word('to')} ", line)
+
+
+def _onto_the() -> str:
+    """What "on top of" says: the pile that shows a card, and not the pile of that number."""
+    return f"{first_move_word('to')} {first_move_word('nothing')}"
 
 
 def discards_loosely(line: str) -> bool:

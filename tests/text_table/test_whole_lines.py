@@ -209,3 +209,41 @@ def test_a_pile_is_called_by_what_it_shows(tmp_path, language, typed):
     yes = {"en": "yes", "de": "ja", "es": "sí"}[language]
     _said, table = replies(tmp_path, laid(match_of(), **TABLE), typed, yes)
     assert done(table) == ["hand:9>d3"]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        *(("en", line) for line in ("put the 3 on the 2", "3 on top of the 2", "3 on the two")),
+        *(("de", line) for line in ("3 auf die 2", "lege die drei auf die zwei")),
+        *(("es", line) for line in ("3 en el 2", "baja el 3 encima del 2")),
+    ],
+)
+def test_a_card_is_played_on_the_pile_that_shows_the_one_before(tmp_path, language, typed):
+    set_language(language)
+    match = laid(match_of(), hand=[3, 9], stock=[5, 8], needs=(3, 1, 1, 1))
+    _said, table = replies(tmp_path, match, typed)
+    assert done(table) == ["hand:3>b1"]
+
+
+def test_a_pile_and_an_own_discard_that_show_the_same_are_asked_about(tmp_path):
+    match = laid(match_of(), hand=[9, 12], stock=[5, 2], needs=(3, 9, 1, 1), discards=([], [], [8], []))
+    said, table = replies(tmp_path, match, "9 on the 8", "22")
+    assert "21. Play the 9 from your hand on pile 2. 22. Discard the 9 on discard pile 3." in said[0]
+    assert done(table) == ["hand:9>d3"]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("de", "Joker auf die 2"),
+        ("es", "comodín en el 2"),
+        ("en", "skip-bo on the 2"),
+        ("en", "wild on top of the 2"),
+    ],
+)
+def test_a_skip_bo_on_the_2_may_be_the_pile_that_shows_it(tmp_path, language, typed):
+    set_language(language)
+    match = laid(match_of(), hand=[8, 11, SKIP_BO], stock=[5, 10], needs=(5, 9, 1, 3))
+    _said, table = replies(tmp_path, match, typed, "22")
+    assert done(table) == ["hand:S>b4"]
