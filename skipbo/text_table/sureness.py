@@ -46,7 +46,7 @@ _DISCARDS = re.compile(
     rf"Y?D{_CARD}(T?(N|P|L|D)|TDN)?|Y?{_CARD}Y?D(T?(P|L)|TN)?|Y?{_CARD}T?(P|DN?)|{_CARD}TLD|Y?{_CARD}T(N|P|DN)D"
 )
 _TO_A_PILE = re.compile(r"NDTL$")
-_ANSWERS = re.compile(r"Y?H?N(T?(P|L|D)|TN)?")
+_ANSWERS = re.compile(r"Y?H?N(T?(P|D))?")
 """What is plain where a discard is all that is left."""
 
 

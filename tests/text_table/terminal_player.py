@@ -99,6 +99,9 @@ def play_through(player: TerminalPlayer, said: str, is_over: Callable[[str], boo
     for _turn in range(most):
         if is_over(said) or player.exit_code is not None:
             return said
+        if said.rstrip().endswith(("Yes or no; Enter for no:", "Sí o no; Enter para no:")):
+            said = player.ask("sí" if "Sí" in said.rpartition("\n")[2] else "yes")
+            continue
         # A row may stand for several piles: then it is asked onto which of them.
         is_asked = said.rstrip().endswith(("Which number? >", "¿Qué número? >"))
         listed = said if is_asked else player.ask("legal")

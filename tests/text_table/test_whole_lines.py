@@ -120,7 +120,7 @@ def test_a_toll_before_a_card_is_the_card_s(tmp_path, typed):
 
 def test_where_only_a_discard_is_left_a_card_and_a_pile_are_one(tmp_path):
     match = laid(match_of("masters"), hand=[make(4, 1), 9, 12], stock=[3, 12], needs=(4, 1, 1, 1))
-    _said, table = replies(tmp_path, match, "hand:4$>b1", "no", "12 on 3")
+    _said, table = replies(tmp_path, match, "hand:4$>b1", "no", "12 on 3", "yes")
     assert done(table) == ["hand:4$>b1", "decline", "hand:12>d3"]
 
 
