@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -18,6 +19,10 @@ Curve = Sequence[tuple[float, float]]
 OWN_THREAD = rgb("FFF7E8")
 OTHER_THREADS = (rgb("FFAB88"), rgb("73BCFE"), rgb("AAF63F"), rgb("847AFF"), rgb("E45E97"))
 GOOD, BAD = rgb("AAF63F"), rgb("FF8A6B")
+#: The others' threads on paper, with high contrast: dark colours, and stitches of other lengths.
+PLAIN_THREADS = (rgb("8C2A18"), rgb("12508C"), rgb("2B5A0E"), rgb("5B2470"), rgb("704600"))
+OTHER_STITCHES = (7.0, 6.5)
+PLAIN_STITCHES = ((8.0, 6.0), (1.2, 6.0), (18.0, 5.0), (4.0, 12.0), (26.0, 12.0))
 PIN = (rgb("E8674E"), rgb("C2452D"), rgb("8C2A18"))
 #: How many straight pieces make up a thread between two points.
 _STEPS = 10
@@ -32,10 +37,17 @@ class Inks(NamedTuple):
     is_plain: bool
 
     def thread(self, number: int) -> Colour:
-        """The colour of a side's thread: 0 is the player's own. With high contrast all are ink."""
-        if self.is_plain:
-            return self.words
-        return OWN_THREAD if number == 0 else OTHER_THREADS[(number - 1) % len(OTHER_THREADS)]
+        """The colour of a side's thread: 0 is the player's own."""
+        if number == 0:
+            return self.words if self.is_plain else OWN_THREAD
+        colours = PLAIN_THREADS if self.is_plain else OTHER_THREADS
+        return colours[(number - 1) % len(colours)]
+
+    def stitches(self, number: int) -> tuple[float, float]:
+        """How long a side's stitches are, and the gaps between them."""
+        if number == 0:
+            return 13.0, 5.5
+        return PLAIN_STITCHES[(number - 1) % len(PLAIN_STITCHES)] if self.is_plain else OTHER_STITCHES
 
 
 def inks_of(paint: Paint) -> Inks:
@@ -99,6 +111,14 @@ def smooth(points: Curve) -> list[tuple[float, float]]:
     return made
 
 
+def side_thread(
+    target: pygame.Surface, paint: Paint, points: Curve, number: int, thick: float = 3.6, own: float = 5.4
+) -> None:
+    """A side's thread; the player's own, number 0, is `own` thick."""
+    inks = inks_of(paint)
+    thread(target, paint, points, inks.thread(number), thick if number else own, *inks.stitches(number))
+
+
 def thread(
     target: pygame.Surface,
     paint: Paint,
@@ -140,7 +160,11 @@ def dashes(
 
 def height_at(points: Curve, x: float) -> float:
     """How high a thread through points lies at x."""
-    line = smooth(points)
+    return height_on(smooth(points), x)
+
+
+def height_on(line: Curve, x: float) -> float:
+    """How high a line that was made smooth lies at x."""
     for (x0, y0), (x1, y1) in pairwise(line):
         if x <= x1:
             return y0 + (y1 - y0) * max(0.0, min(1.0, (x - x0) / max(1e-9, x1 - x0)))
@@ -207,8 +231,8 @@ def pin(
     radius: float = 15,
 ) -> None:  # fmt: skip
     """A pin with a glass head and a number, its point in the thread."""
-    k, scale = paint.k, paint.context.metrics.k
-    pygame.draw.line(target, rgb("D8D2C8"), head, point, max(2, k(3)))
+    scale = paint.context.metrics.k
+    _needle(target, head, point, max(2.0, 3 * scale), inks_of(paint).is_plain)
     r = radius * scale
     light, main, low = PIN
     side = round(2 * r) + 2
@@ -228,6 +252,29 @@ def pin(
     paint.words(target, number, "strong", radius * 1.2, rgb("FFF7E8"), place, "center")
 
 
+def _needle(
+    target: pygame.Surface,
+    head: tuple[float, float],
+    point: tuple[float, float],
+    thick: float,
+    is_plain: bool,
+) -> None:
+    """Steel from a pin's head to its point, smooth and straight at every slant."""
+    (x0, y0), (x1, y1) = head, point
+    long = max(1.0, math.dist(head, point))
+    across = (y1 - y0) / long * thick / 2, (x0 - x1) / long * thick / 2
+    corners = [
+        (x0 + across[0], y0 + across[1]),
+        (x1 + across[0] / 3, y1 + across[1] / 3),
+        (x1 - across[0] / 3, y1 - across[1] / 3),
+        (x0 - across[0], y0 - across[1]),
+    ]
+    # On paper light steel would hardly be seen.
+    colour = rgb("33231C") if is_plain else rgb("D8D2C8")
+    pygame.draw.polygon(target, colour, corners)
+    pygame.draw.aalines(target, colour, True, corners)
+
+
 def ruler(target: pygame.Surface, paint: Paint, box: pygame.Rect, low: str, middle: str, high: str) -> None:
     """An oak ruler from 0 to 100, with words at its ends and in its middle."""
     k, palette = paint.k, paint.palette
@@ -245,11 +292,18 @@ def ruler(target: pygame.Surface, paint: Paint, box: pygame.Rect, low: str, midd
         pygame.draw.line(picture, ink, (x, 0), (x, long), max(1, k(1.6)))
     target.blit(picture, box)
     room = pygame.Rect(box.left + k(12), box.top + k(12), box.width - k(24), box.height - k(12))
-    third = room.width * 38 // 100
-    paint.words(target, low, "strong", 17.5, ink, pygame.Rect(room.left, room.top, third, room.height))
-    paint.words(target, middle, "strong", 17.5, ink, room, "center")
-    right = pygame.Rect(room.right - third, room.top, third, room.height)
-    paint.words(target, high, "strong", 17.5, ink, right, "right")
+    # A short ruler says less, but never half a word.
+    for shown in ((low, middle, high), (low, "", high), (_figure(low), middle, _figure(high))):
+        if sum(paint.width(words, "strong", 16.5) + k(10) for words in shown) <= room.width:
+            break
+    units = 17.5 if sum(paint.width(words, "strong", 17.5) + k(14) for words in shown) <= room.width else 16.5
+    for words, align in zip(shown, ("left", "center", "right"), strict=True):
+        paint.words(target, words, "strong", units, ink, room, align)
+
+
+def _figure(words: str) -> str:
+    """Of words beside a figure the figure."""
+    return next((word for word in words.split() if word.isdigit()), words)
 
 
 def ruler_x(paint: Paint, box: pygame.Rect, share: float) -> int:

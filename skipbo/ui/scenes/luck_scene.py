@@ -9,14 +9,15 @@ from skipbo.play.account_service import Accounting
 from skipbo.play.told_account import ToldAccount
 from skipbo.ui.context import Context
 from skipbo.ui.page import PaperPage
+from skipbo.ui.widgets.curve_plan import ROOMY_PLOT, least_height
 from skipbo.ui.widgets.labels import Paragraph
 from skipbo.ui.widgets.luck_panel import Working, adds_up, headlines, performance
-from skipbo.ui.widgets.luck_picture import GameCurve
+from skipbo.ui.widgets.luck_picture import GameCurve, stitching_seconds
 from skipbo.ui.widgets.widget import Widget
 
 #: Narrower than this the sums and the dial stand one below the other.
 SIDE_BY_SIDE = 820.0
-CURVE, LEAST_CURVE, LEAST_SCROLLED, SUMS = 480.0, 240.0, 300.0, 226.0
+CURVE, SUMS = 480.0, 226.0
 
 
 class LuckScene(PaperPage):
@@ -66,10 +67,14 @@ class LuckScene(PaperPage):
         # Where the sums stand beside each other all of it is seen at once, as far as the curve can be read.
         is_wide = room >= SIDE_BY_SIDE
         beside_sums = foot - y - SUMS - 32
-        tall = min(CURVE, beside_sums) if is_wide and beside_sums >= LEAST_CURVE else CURVE
-        if tall > beside_sums:  # the page is scrolled: the curve takes what can be seen at once
-            tall = min(CURVE, max(LEAST_SCROLLED, foot - y))
-        curve = GameCurve(self.rect(x, y, room, tall), told, self.on_moment, is_still=not self.context.moves)
+        least = least_height(self.paint, told, self.k(room)) / scale
+        tall = min(CURVE, beside_sums)
+        if not is_wide or tall < least:  # the page is scrolled: the curve takes what can be seen at once
+            roomy = least_height(self.paint, told, self.k(room), ROOMY_PLOT) / scale
+            tall = max(roomy, min(CURVE, foot - y))
+        curve = GameCurve(
+            self.rect(x, y, room, tall), told, self.on_moment, seconds=stitching_seconds(self.context)
+        )
         widgets.append(curve)
         y += tall + 20
         dial = 300.0

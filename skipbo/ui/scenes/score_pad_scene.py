@@ -29,7 +29,7 @@ from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.game_numbers import GameNumbers, numbers_height
 from skipbo.ui.widgets.labels import Label, Paragraph
 from skipbo.ui.widgets.luck_panel import Working, adds_up, headlines, performance
-from skipbo.ui.widgets.luck_picture import GameCurve
+from skipbo.ui.widgets.luck_picture import GameCurve, stitching_seconds
 from skipbo.ui.widgets.paint import SMALLEST_UNITS
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import level_in_words
@@ -185,7 +185,7 @@ class ScorePadScene(MenuScene):
                 self.rect(inner, y, width, foot - y - sums - 36),
                 account,
                 self._to_moment,
-                is_still=not self.context.moves,
+                seconds=stitching_seconds(self.context),
             )
             y = foot - sums - 18
             dial = 300.0 if width > 900 else 250.0

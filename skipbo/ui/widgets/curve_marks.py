@@ -1,34 +1,97 @@
-"""Where a game curve's marks stand: pins with what a mistake cost, cards of luck with what they brought.
+"""Where the marks of a game's curve stand: none lies over another, over a needle, or outside its room.
 
-Nothing lies over anything else as long as there is a place for it: for each mark many places are looked at,
-and the one is taken that covers least of the others, of the threads, and lies nearest.
+A mark says in which ways it can be shown, the fullest first. Of all places of all ways the cheapest is
+taken: near the moment that is marked, off the threads, and large. Where there is no place for a larger way, a
+smaller one is taken; so a full strip has small signs, and never two over each other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from itertools import pairwise
+from math import dist
 from typing import NamedTuple
 
 import pygame
 
 At = tuple[float, float]
-Extent = tuple[float, float]
 
-#: What covering another mark weighs, a needle or a lead across one, and a point of a thread.
-COVERED, CROSSED, THREAD = 5000.0, 600.0, 2.0
-#: Every so many points of a thread one is looked at.
-EVERY = 3
-#: How finely the felt is searched for a place for a card, in its own heights and widths.
-FINE = 0.34
+#: The sides of the cells in which the threads are counted, and from one place that is looked at to the next.
+CELL, STEP = 5.0, 17.0
+#: Air round every part of a mark.
+AIR = 4.0
+#: What crossing another mark's lead costs, in units of distance.
+CROSSED = 60.0
 
 
-class PinPlace(NamedTuple):
-    """A pin: its head, its point, and the pill beside it."""
+class MarkWay(NamedTuple):
+    """One way in which a mark can be shown."""
 
-    head: pygame.Rect
+    parts: tuple[pygame.Rect, ...]
+    """Its boxes, beside the point at which its lead ends."""
+    ideal: At
+    """Where that point lies best, beside the moment that is marked."""
+    cost: float = 0.0
+    """How much less it shows than the fullest way."""
+    pull: float = 0.2
+    """What a unit farther than the ideal place costs."""
+
+
+class MarkPlace(NamedTuple):
+    """Where a mark stands."""
+
+    way: int
+    hook: At
+    """Where its lead ends."""
     point: At
-    pill: pygame.Rect
+    """The moment that is marked, where its lead begins."""
+    parts: tuple[pygame.Rect, ...]
+
+    @property
+    def whole(self) -> pygame.Rect:
+        """All of it."""
+        return self.parts[0].unionall(list(self.parts[1:]))
+
+
+class ThreadMap:
+    """How much thread lies in any box: sums over cells, so that asking costs the same for every box."""
+
+    def __init__(
+        self, size: tuple[int, int], lines: Iterable[tuple[Sequence[At], float]], unit: float
+    ) -> None:
+        """Each line with what a unit of its length weighs."""
+        self._cell = max(2.0, CELL * unit)
+        self._columns, self._rows = (int(side / self._cell) + 2 for side in size)
+        cells = [[0.0] * (self._columns + 1) for _row in range(self._rows + 1)]
+        for line, weight in lines:
+            for one, other in pairwise(line):
+                self._lay(cells, one, other, weight / unit)
+        for above, row in pairwise(cells):
+            so_far = 0.0
+            for column in range(1, self._columns + 1):
+                so_far += row[column]
+                row[column] = so_far + above[column]
+        self._sums = cells
+
+    def _lay(self, cells: list[list[float]], one: At, other: At, weight: float) -> None:
+        long = dist(one, other)
+        pieces = max(1, round(long / self._cell))
+        for number in range(pieces):
+            share = (number + 0.5) / pieces
+            column = int((one[0] + (other[0] - one[0]) * share) / self._cell) + 1
+            row = int((one[1] + (other[1] - one[1]) * share) / self._cell) + 1
+            if 0 < column <= self._columns and 0 < row <= self._rows:
+                cells[row][column] += weight * long / pieces
+
+    def under(self, box: pygame.Rect) -> float:
+        """What lies in this box."""
+        left, right = (self._at(x, self._columns) for x in (box.left, box.right))
+        top, foot = (self._at(y, self._rows) for y in (box.top, box.bottom))
+        sums = self._sums
+        return sums[foot][right] - sums[top][right] - sums[foot][left] + sums[top][left]
+
+    def _at(self, where: int, most: int) -> int:
+        return max(0, min(most, round(where / self._cell)))
 
 
 class MarkRoom:
@@ -38,98 +101,81 @@ class MarkRoom:
         self,
         room: pygame.Rect,
         taken: Iterable[pygame.Rect],
-        threads: Sequence[At],
-        awaited: Iterable[At] = (),
+        threads: ThreadMap,
+        tips: Iterable[At],
+        unit: float,
     ) -> None:
-        """`awaited` are the points of all pins that are still to come."""
-        self._room, self._awaited = room, list(awaited)
+        """`taken` is what no mark may lie over, though its lead may; `tips` are the moments of all marks."""
+        self._room, self._threads, self._unit = room, threads, unit
         self._taken = list(taken)
-        self._needles: list[tuple[At, At]] = []
-        self._threads = threads[::EVERY]
+        self._marks: list[pygame.Rect] = []
+        self._leads: list[tuple[At, At]] = []
+        near = max(2, round(9 * unit))
+        self._tips = [box_at(tip, (near, near)) for tip in tips]
 
-    def pin(self, point: At, head: Extent, pill: Extent, k: float) -> PinPlace:
-        """Put a pin there."""
-
-        def places() -> Iterator[PinPlace]:
-            ups = [up * k for up in (58, 84, 110, 40, 140)]
-            for up, aside in product(ups, (0.0, -12 * k, 12 * k, -30 * k, 30 * k)):
-                glass = _box((point[0] + aside, point[1] - up), head)
-                if not self._room.contains(glass):
-                    continue
-                beside = (glass.width + pill[0]) / 2 + 4 * k
-                above = (glass.height + pill[1]) / 2 + 2 * k
-                for dx, dy in ((-beside, 0.0), (beside, 0.0), (0.0, -above)):
-                    yield PinPlace(glass, point, _box((glass.centerx + dx, glass.centery + dy), pill))
-
-        # At the very top there is no room above the thread: as near as it goes.
-        forced = _box((point[0], point[1] - 58 * k), head).clamp(self._room)
-        side = 1 if forced.centerx < self._room.centerx else -1
-        aside = forced.centerx + side * ((head[0] + pill[0]) / 2 + 4 * k)
-        spare = PinPlace(forced, point, _box((aside, forced.centery), pill).clamp(self._room))
-        best = min([*places(), spare], key=lambda place: self._pin_cost(place, k))
-        self._awaited = [other for other in self._awaited if other != point]
-        self._taken += [best.head, best.pill]
-        self._needles.append((best.head.center, point))
+    def place(self, point: At, ways: Sequence[MarkWay]) -> MarkPlace | None:
+        """Put a mark there; None if there is no room for it in any way."""
+        best: MarkPlace | None = None
+        least = float("inf")
+        for least_cost, number, hook in sorted(self._hooks(point, ways)):
+            if least_cost >= least:
+                break  # the places that are left lie farther away than is worth it
+            parts = tuple([part.move(round(hook[0]), round(hook[1])) for part in ways[number].parts])
+            cost = self._cost(point, hook, parts)
+            if cost is not None and least_cost + cost < least:
+                best, least = MarkPlace(number, hook, point, parts), least_cost + cost
+        if best is not None:
+            self._taken += best.parts
+            self._marks += best.parts
+            self._leads.append((point, best.hook))
         return best
 
-    def card(self, point: At, size: Extent, is_above: bool, gap: float) -> pygame.Rect:
-        """Put a card with its pill there, so far from the thread at least; rather on this side of it."""
-        wide, high = size
-        centres = [
-            (point[0] + dx * wide, point[1] + way * (gap + high / 2 + up * high))
-            for way in ((-1, 1) if is_above else (1, -1))
-            for up in (0.0, 0.35, 0.8, 1.3)
-            for dx in (0.1, 0.3, -0.3, 0.6, -0.6)
-        ]
-        room = self._room
-        columns = int((room.width - wide) / (FINE * wide)) + 1
-        rows = int((room.height - high) / (FINE * high)) + 1
-        centres += [
-            (room.left + wide * (0.5 + FINE * column), room.top + high * (0.5 + FINE * row))
-            for column in range(max(0, columns))
-            for row in range(max(0, rows))
-        ]
-        boxes = [_box(centre, size).clamp(room) for centre in centres]
-        best = min(boxes, key=lambda box: self._card_cost(box, point, gap))
-        self._taken.append(best)
-        self._needles.append((point, best.center))
-        return best
+    def _hooks(self, point: At, ways: Sequence[MarkWay]) -> Iterator[tuple[float, int, At]]:
+        """Places all over the room, round each way's best one, with what they cost at least."""
+        room, step = self._room, STEP * self._unit
+        for number, way in enumerate(ways):
+            x, y = point[0] + way.ideal[0] * self._unit, point[1] + way.ideal[1] * self._unit
+            whole = way.parts[0].unionall(list(way.parts[1:]))
+            left, right = room.left - whole.left, room.right - whole.right
+            top, foot = room.top - whole.top, room.bottom - whole.bottom
+            if right < left or foot < top:
+                continue
+            # The best place first, or what of it is in the room.
+            x, y = max(left, min(right, x)), max(top, min(foot, y))
+            ideal = point[0] + way.ideal[0] * self._unit, point[1] + way.ideal[1] * self._unit
+            for column in range(-int((x - left) / step), int((right - x) / step) + 1):
+                for row in range(-int((y - top) / step), int((foot - y) / step) + 1):
+                    hook = x + column * step, y + row * step
+                    yield way.cost + way.pull * dist(hook, ideal) / self._unit, number, hook
 
-    def _pin_cost(self, place: PinPlace, k: float) -> float:
-        cost = self._covered(place.head) + self._covered(place.pill)
-        cost += CROSSED * sum(
-            bool(other.clipline(place.head.midbottom, _above(place.point, k))) for other in self._taken
-        )
-        for x, y in self._awaited:
-            if (x, y) != place.point:  # a needle will stand there
-                needle = (x, y), (x, y - 58 * k)
-                cost += CROSSED * (bool(place.head.clipline(needle)) + bool(place.pill.clipline(needle)))
-        return cost + _apart(place.head.center, place.point) / 8
-
-    def _card_cost(self, box: pygame.Rect, point: At, gap: float) -> float:
-        cost = self._covered(box)
-        cost += CROSSED * sum(
-            bool(other.clipline(point, box.center)) and not other.collidepoint(point) for other in self._taken
-        )
-        near = max(0.0, gap / 2 - _apart(box.center, point))
-        return cost + _apart(box.center, point) / 3 + near
-
-    def _covered(self, box: pygame.Rect) -> float:
-        cost = 0.0 if self._room.contains(box) else COVERED
-        cost += COVERED * len(box.collidelistall(self._taken))
-        cost += CROSSED * sum(bool(box.clipline(needle)) for needle in self._needles)
-        return cost + THREAD * sum(box.collidepoint(point) for point in self._threads)
+    def _cost(self, point: At, hook: At, parts: Sequence[pygame.Rect]) -> float | None:
+        """What lies under a mark that stands there, None if it can't."""
+        air = 2 * round(AIR * self._unit)
+        cost = 0.0
+        for part in parts:
+            wide = part.inflate(air, air)
+            if wide.collidelist(self._taken) >= 0 or wide.collidelist(self._tips) >= 0:
+                return None
+            if any(wide.clipline(lead) for lead in self._leads):
+                return None
+            cost += self._threads.under(wide)
+        if any(other.clipline(point, hook) for other in self._marks):
+            return None
+        return cost + CROSSED * sum(_cross(lead, (point, hook)) for lead in self._leads)
 
 
-def _box(centre: At, size: Extent) -> pygame.Rect:
+def box_at(centre: At, size: tuple[float, float]) -> pygame.Rect:
+    """A box round its centre."""
     box = pygame.Rect(0, 0, round(size[0]), round(size[1]))
     box.center = round(centre[0]), round(centre[1])
     return box
 
 
-def _above(point: At, k: float) -> At:
-    return point[0], point[1] - 4 * k
+def _cross(one: tuple[At, At], other: tuple[At, At]) -> bool:
+    """Whether two leads cross, which those of one moment don't."""
+    (a, b), (c, d) = one, other
+    return _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
 
 
-def _apart(one: At, other: At) -> float:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+def _turn(a: At, b: At, c: At) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -46,7 +46,10 @@ def adds_up(rect: pygame.Rect, told: ToldAccount) -> AddsUp:
         SumPart(_play_words(told), account.play[own], sums.play, PLAY, tuple(_notes(told, sums))),
     )
     ends = _("0 · lost"), "50", _("won · 100")
-    return AddsUp(rect, parts, ends, is_to_the_end=account.result is not None)
+    error = ""
+    if told.has_played and account.decisions is not None and sums.error >= TOLD_ERROR:
+        error = error_words(sums.error)
+    return AddsUp(rect, parts, ends, is_to_the_end=account.result is not None, error=error)
 
 
 def sums_of(told: ToldAccount) -> Sums:
@@ -75,12 +78,6 @@ def _notes(told: ToldAccount, sums: Sums) -> Iterator[str]:
         told_so.insert(0, words.format(told=both, own=signed(-costs[0]), others=signed(gained)))
     if account.decisions is None:
         yield _("{told}, mistakes are still being looked for").format(told=told_so[0])
-    elif sums.error >= TOLD_ERROR:
-        # How exactly it is known is the last that is left out.
-        error = error_words(sums.error)
-        yield from [_("{told}, {error}").format(told=one, error=error) for one in told_so]
-        yield error
-        return
     yield from told_so
 
 

@@ -15,8 +15,8 @@ from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.figures import decimal, signed
 
-START, CARDS, PLAY = rgb("CDB58A"), rgb("0F7F7A"), rgb("6A3A86")
-HIGH_START, HIGH_CARDS, HIGH_PLAY = rgb("6B5B45"), rgb("07504E"), rgb("3C1258")
+START, CARDS, PLAY = rgb("CDB58A"), rgb("C2452D"), rgb("6A3A86")
+HIGH_START, HIGH_CARDS, HIGH_PLAY = rgb("6B5B45"), rgb("8C2A18"), rgb("3C1258")
 BANDS: tuple[tuple[Colour, Colour, Colour], ...] = (
     (rgb("F7A325"), rgb("B85F0A"), rgb("7E3B04")),
     (rgb("1FA394"), rgb("0F7F7A"), rgb("07504E")),
@@ -47,9 +47,12 @@ class AddsUp(Widget):
         ends: tuple[str, str, str],
         key: str = "adds up",
         is_to_the_end: bool = True,
+        error: str = "",
     ) -> None:
+        """`error` says how exactly the figures are known."""
         super().__init__(rect, key)
         self.parts, self.ends, self._is_to_the_end = parts, ends, is_to_the_end
+        self._error = error
 
     def label(self) -> str:
         """All of it as a sum."""
@@ -63,16 +66,20 @@ class AddsUp(Widget):
     def _unit(self) -> str:
         """What the figures are; a game that stopped early adds up to neither lost nor won."""
         if self._is_to_the_end:
-            return _("in points of winning chance")
-        return _("in points, up to where the game stopped")
+            unit = _("in points of winning chance")
+        else:
+            unit = _("in points, up to where the game stopped")
+        return _("{told}, {error}").format(told=unit, error=self._error) if self._error else unit
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Headline, strips, ruler."""
         k, palette, rect = paint.k, paint.palette, self.rect
         head = pygame.Rect(rect.left, rect.top, rect.width, k(34))
         place = paint.words(surface, _("How it adds up"), "strong", 23, palette.ink, head)
-        beside = pygame.Rect(place.right + k(16), head.top, rect.right - place.right - k(16), head.height)
-        paint.words(surface, self._unit(), "body", 17.5, palette.hint, beside, may_shorten=True)
+        left = place.right + k(16)
+        # Where the line is too long it breaks: how exactly the figures are known is never left out.
+        beside = pygame.Rect(left, head.centery - k(20), rect.right - left, k(40))
+        paint.words(surface, self._unit(), "body", 17.5, palette.hint, beside)
         labels = max(paint.width(part.words, "strong", 20) for part in self.parts) + k(22)
         labels = min(labels, rect.width * 34 // 100)
         ruler = pygame.Rect(rect.left + labels, rect.bottom - k(46), rect.width - labels, k(46))

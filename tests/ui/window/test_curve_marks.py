@@ -1,41 +1,164 @@
-"""The marks of a game's curve: nothing lies over anything else where there is room beside it."""
+"""A game's picture at every size: no sign lies over another, a face or a legend, and all is inside."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
+from typing import Final
 
 import pygame
+import pytest
 
-from skipbo.ui.widgets.curve_marks import MarkRoom
+from skipbo.play.told_account import ToldAccount
+from skipbo.store.schema import Values
+from skipbo.ui import felt
+from skipbo.ui.app import make_context
+from skipbo.ui.scenes.luck_scene import LuckScene
+from skipbo.ui.shapes import blank
+from skipbo.ui.widgets.curve_marks import MarkRoom, MarkWay, ThreadMap, box_at
+from skipbo.ui.widgets.curve_plan import CurvePlan, legend_words
+from skipbo.ui.widgets.luck_picture import GameCurve, stitching_seconds
+from skipbo.ui.widgets.paint import Paint
+from tests.ui.window.made_up_accounts import made_up
 
-ROOM = pygame.Rect(60, 12, 900, 300)
-HEAD, PILL, CARD = (34, 34), (60, 36), (150, 70)
-LINE = [(60.0 + 3 * number, 160.0) for number in range(300)]
+SIZES: Final = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
+SEEDS: Final = range(8)
 
 
-def test_pins_side_by_side_keep_needles_and_pills_apart() -> None:
-    points = [(400.0, 160.0), (440.0, 160.0), (470.0, 160.0)]
-    ground = MarkRoom(ROOM, [], LINE, points)
-    pins = [ground.pin(point, HEAD, PILL, 1.0) for point in points]
-    cards = [ground.card((x, 160.0), CARD, is_above, 34) for x, is_above in ((450.0, True), (480.0, False))]
-    boxes = [*(box for pin in pins for box in (pin.head, pin.pill)), *cards]
-    assert all(ROOM.contains(box) for box in boxes)
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+class _Known:
+    """An account that is there."""
+
+    is_settled = True
+
+
+def _plans(size: tuple[int, int], text: int, told: ToldAccount) -> tuple[Paint, CurvePlan]:
+    """The picture as the page lays it out in such a window."""
+    context = make_context(size, Values(text_size=text, motion="none"))
+    page = LuckScene(context, _Known(), lambda: told, lambda: False, "")  # type: ignore[arg-type]
+    context.stack.push(page)
+    context.stack.update(0.1)
+    curve = page.group.find("curve")
+    assert isinstance(curve, GameCurve)
+    return page.paint, CurvePlan(page.paint, told, curve.rect.size)
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_nothing_covers_anything(players: int, size: tuple[int, int], text: int) -> None:
+    for seed in SEEDS:
+        told = made_up(players, seed)
+        paint, plan = _plans(size, text, told)
+        strip = pygame.Rect((0, 0), plan.size)
+        faces = [face.box for face in plan.faces]
+        legend = [entry.box for entry in plan.legend]
+        parts = [part for mark in plan.marks for part in mark.place.parts]
+        small = [face.box for face in plan.small_faces]
+        turns = [box for _words, box in plan.turns]
+        assert len(faces) == players
+        assert [entry.kind for entry in plan.legend if entry.kind] == [
+            kind for kind, _words in legend_words(told) if kind
+        ]
+        boxes = [*faces, *legend, *parts, *small, *turns, plan.title]
+        where = f"seed {seed}"
+        assert all(strip.contains(box) for box in boxes), where
+        for one, other in combinations(boxes, 2):
+            assert not one.colliderect(other), (where, one, other)
+        # Every mistake has its pin and every card its figure, whatever else there is room for.
+        assert len(plan.marks) == len(told.mistakes) + len(told.lucky), where
+        for mark in plan.marks:
+            lead = mark.place.point, mark.place.hook
+            for box in (*faces, *legend, *parts, *small):
+                assert box in mark.place.parts or not box.clipline(lead), (where, mark.words)
+        assert min(face.size for face in plan.faces) >= paint.k(24), where
+        for entry in plan.legend:
+            assert paint.width(entry.words, "strong", plan.legend_units) <= entry.box.width, where
+
+
+@pytest.mark.parametrize("contrast", ["normal", "high"])
+def test_what_is_drawn_stays_within_its_place(contrast: str) -> None:
+    """What the plan leaves free is free in the picture as well."""
+    context = make_context((1280, 800), Values(contrast=contrast))
+    paint = Paint(context)
+    for words, mark in (("−30", ""), ("+100", "up")):
+        made = blank(300, 120)
+        box = pygame.Rect((0, 0), felt.pill_size(paint, words, mark))
+        box.center = (150, 60)
+        assert felt.pill(made, paint, words, box.center, mark) == box
+        assert box.contains(made.get_bounding_rect())
+    made = blank(200, 200)
+    felt.pin(made, paint, "1", (100, 60), (90, 150))
+    drawn = made.get_bounding_rect()
+    head = box_at((100, 60), (paint.k(34), paint.k(34)))
+    assert head.top <= drawn.top
+    assert drawn.right <= head.right + 1
+    assert drawn.bottom <= 152
+
+
+def test_a_needle_is_straight_and_smooth() -> None:
+    made = pygame.Surface((60, 120))
+    felt.pin(made, Paint(make_context((1280, 800))), "1", (31.4, 20), (29.6, 110))
+    # Light lies in each row about the middle of the needle, which moves evenly.
+    middles = []
+    for y in range(40, 105):
+        light = [sum(made.get_at((x, y))[:3]) for x in range(60)]
+        middles.append(sum(x * part for x, part in enumerate(light)) / sum(light))
+    steps = [abs(one - other) for one, other in pairwise(middles)]
+    assert max(steps) < 0.35, "a kink is a step of a whole pixel"
+
+
+def test_where_there_is_no_room_a_smaller_sign_is_taken() -> None:
+    large, small = pygame.Rect(-40, -20, 80, 40), pygame.Rect(-8, -8, 16, 16)
+    ways = [MarkWay((large,), (0, -40)), MarkWay((small,), (0, -30), 50)]
+
+    def ground(room: pygame.Rect, taken: list[pygame.Rect]) -> MarkRoom:
+        return MarkRoom(room, taken, ThreadMap((400, 200), [], 1.0), [], 1.0)
+
+    wide = ground(pygame.Rect(0, 0, 400, 200), []).place((200, 100), ways)
+    assert wide is not None
+    assert wide.way == 0
+    tight = ground(pygame.Rect(180, 40, 40, 100), []).place((200, 100), ways)
+    assert tight is not None
+    assert tight.way == 1
+    full = pygame.Rect(0, 0, 400, 200)
+    assert ground(full, [full]).place((200, 100), ways) is None
+
+
+def test_marks_of_one_moment_stand_beside_each_other_off_the_thread() -> None:
+    line = [(0.0, 100.0), (400.0, 100.0)]
+    ground = MarkRoom(
+        pygame.Rect(0, 0, 400, 200), [], ThreadMap((400, 200), [(line, 1.0)], 1.0), [(200.0, 100.0)] * 3, 1.0
+    )
+    box = pygame.Rect(-30, -15, 60, 30)
+    places = [ground.place((200.0, 100.0), [MarkWay((box,), (0, -40))]) for _mark in range(3)]
+    boxes = [place.whole for place in places if place is not None]
+    assert len(boxes) == 3
     assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
-    for pin in pins:
-        needle = pin.head.midbottom, pin.point
-        assert not any(box.clipline(needle) for box in boxes if box is not pin.head)
+    assert not any(box.clipline(*line) for box in boxes)
 
 
-def test_a_card_of_luck_lies_on_its_side_of_the_thread_and_on_no_title() -> None:
-    title = pygame.Rect(60, 12, 700, 40)
-    ground = MarkRoom(ROOM, [title], LINE)
-    good, bad = (ground.card((300.0, 160.0), CARD, is_good, 34) for is_good in (True, False))
-    assert good.bottom <= 160 <= bad.top
-    assert not good.colliderect(title)
+@pytest.mark.parametrize("wishes", [{"tempo": "instant"}, {"motion": "reduced"}, {"motion": "none"}])
+def test_threads_are_there_at_once_where_nothing_moves(wishes: dict[str, str]) -> None:
+    assert stitching_seconds(make_context((1280, 800), Values(**wishes))) == 0  # type: ignore[arg-type]
+    assert stitching_seconds(make_context((1280, 800), Values(tempo="quick"))) == pytest.approx(0.45)
 
 
-def test_at_the_very_top_a_pin_is_as_near_as_it_goes() -> None:
-    pin = MarkRoom(ROOM, [], LINE).pin((500.0, 14.0), HEAD, PILL, 1.0)
-    assert ROOM.contains(pin.head)
-    assert ROOM.contains(pin.pill)
-    assert not pin.head.colliderect(pin.pill)
+def test_the_moments_words_stand_where_the_title_was() -> None:
+    """They lay over the first pin and its figure."""
+    paint, plan = _plans((1280, 800), 100, made_up(2, 1))
+    curve = GameCurve(pygame.Rect((0, 0), plan.size), made_up(2, 1), lambda _move: None)
+    still, looked_at = pygame.Surface(plan.size), pygame.Surface(plan.size)
+    curve.draw(still, paint)
+    curve.at_point, curve.focused = 9, True
+    curve.draw(looked_at, paint)
+    for mark in curve.marks:
+        for part in mark.place.parts:
+            line = plan.plot.left + plan.plot.width * 9 / 30
+            if not part.inflate(8, 0).left < line < part.inflate(8, 0).right:
+                one, other = still.subsurface(part), looked_at.subsurface(part)
+                assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")

@@ -171,13 +171,13 @@ def test_the_turns_are_gone_through_by_keys_and_a_press_goes_there(wide: Context
     assert known.is_done
     curve.do(Deed.SET, "1")
     assert curve.at_point == 1
-    for mark, wanted in list(curve._marks):
+    for mark, wanted in [(mark.place.whole, mark.move) for mark in curve.marks]:
         middle = (mark.centerx + curve.rect.x, mark.centery + curve.rect.y)
         curve.press(middle, 1)
         curve.release(middle)
         assert moments.seen[-1][0] in {
             wanted,
-            *(other for box, other in curve._marks if box.colliderect(mark)),
+            *(other.move for other in curve.marks if other.place.whole.colliderect(mark)),
         }
     nowhere = (curve.rect.x - 40, curve.rect.y)
     before = len(moments.seen)
@@ -295,7 +295,7 @@ def test_a_moment_from_the_score_pad_needs_no_second_account(context: Context) -
 @pytest.mark.parametrize("contrast", ["normal", "high"])
 def test_the_picture_is_drawn_stitch_by_stitch(wide: Context, contrast: str) -> None:
     wide.change(contrast=contrast)
-    curve = GameCurve(pygame.Rect(0, 0, 900, 400), told(), lambda _move: None, is_still=False)
+    curve = GameCurve(pygame.Rect(0, 0, 900, 400), told(), lambda _move: None, seconds=0.9)
     surface, paint = pygame.Surface((900, 400)), Paint(wide)
     curve.draw(surface, paint)
     first = surface.copy()
@@ -306,7 +306,7 @@ def test_the_picture_is_drawn_stitch_by_stitch(wide: Context, contrast: str) -> 
     curve.update(5.0)
     assert not curve.moving
     assert not curve.update(1.0)
-    other = GameCurve(pygame.Rect(0, 0, 900, 400), told(), lambda _move: None, is_still=False)
+    other = GameCurve(pygame.Rect(0, 0, 900, 400), told(), lambda _move: None, seconds=0.9)
     other.adopt(curve)
     assert not other.moving
 
@@ -368,13 +368,13 @@ def test_the_play_says_whose_it_was_and_adds_up() -> None:
     some = next(found for found in STEPS[-1].decisions or () if found.is_mistake)
     cost = round(100 * some.chance_of_better) - round(100 * some.chance)
     made = replace(made, decisions=(replace(some, seat=0),))
-    notes = adds_up(pygame.Rect(0, 0, 600, 200), replace(mine, account=made)).parts[2].notes
+    strips = adds_up(pygame.Rect(0, 0, 600, 200), replace(mine, account=made))
+    assert "in points of winning chance, give or take 20 points" in strips.label(), "never left out"
+    notes = strips.parts[2].notes
     assert notes == (
-        f"{mine.names[0]}: −5, {mine.names[1]}: +49 (own mistakes −{cost}, others’ 0), "
-        "give or take 20 points",
-        f"{mine.names[0]}: −5, {mine.names[1]}: +49, give or take 20 points",
-        "give or take 20 points",
-    ), "how exactly it is known is left out last"
+        f"{mine.names[0]}: −5, {mine.names[1]}: +49 (own mistakes −{cost}, others’ 0)",
+        f"{mine.names[0]}: −5, {mine.names[1]}: +49",
+    )
 
 
 def test_the_result_is_the_largest_and_its_line_has_no_stops_before_its_dots(wide: Context) -> None:
