@@ -11,17 +11,19 @@ from skipbo.play.review_service import Mistake
 from skipbo.ui import felt
 from skipbo.ui.faces import draw_side
 from skipbo.ui.shapes import blank
+from skipbo.ui.widgets.curve_marks import MarkRoom, MarkWay, ThreadMap, box_at
+from skipbo.ui.widgets.end_faces import EndFace, end_faces
 from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.luck_words import turn_marks
 
 #: How large a face is at the end of its thread, and from what size on it is known; between two columns.
-FACE, LEAST_FACE, BETWEEN = 36.0, 26.0, 6.0
-MOST_COLUMNS = 3
+FACE, LEAST_FACE, BETWEEN = 36.0, 26.0, 4.0
 AHEAD = 128
 """How strong of 255 the threads are that are still to come."""
-HEADS = (40.0, 58.0)
-"""How high over the thread a pin's head is; neighbours take turns."""
-RADIUS = 13.0
+HIGH = 40.0
+"""How high over the thread a pin's head is where nothing else is in its way."""
+RADIUS, COIN = 13.0, 28.0
+WORDS = 17.5
 
 
 class TimeStrip:
@@ -36,8 +38,10 @@ class TimeStrip:
         """By side."""
         self.plot = pygame.Rect(0, 0, 1, 1)
         self.rect = pygame.Rect(0, 0, 1, 1)
-        self.face, self.columns = 1, 1
-        """How large a face is, and in how many columns they stand."""
+        self.ends: list[EndFace] = []
+        """The faces at the threads' ends."""
+        self._heads: tuple[object, list[pygame.Rect]] = (None, [])
+        """Where the pins' heads stand, and for what."""
 
     def lay_out(self, paint: Paint, rect: pygame.Rect) -> None:
         """Take this place."""
@@ -45,15 +49,22 @@ class TimeStrip:
         self.rect = rect
         self.plot = pygame.Rect(rect.left + k(30), rect.top + k(30), 0, 0)
         self.plot.height = max(k(16), rect.bottom - k(38) - self.plot.top)
-        many, room = max(1, len(self.faces)), self._room_for_faces(paint)
-        # Many faces stand in columns, and none is too small to be known.
-        self.columns = min(MOST_COLUMNS, -(-many * k(LEAST_FACE) // room))
-        self.face = min(k(FACE), room * self.columns // many)
-        self.plot.width = rect.width - k(30 + 68) - (self.columns - 1) * (self.face + k(BETWEEN))
+        ends = [self.plot.bottom - self.plot.height * share for share in self.points[-1].chances]
+        area = pygame.Rect(rect.left, rect.top + k(12), rect.width - k(16), rect.height - k(24))
+        self.ends = end_faces(self.faces, ends, area, (k(FACE), k(LEAST_FACE)), k(BETWEEN))
+        # The coin has room at the end of the line, beside the faces.
+        left = min((face.box.left for face in self.ends), default=area.right)
+        self.plot.width = left - k(COIN / 2 + 8) - self.plot.left
 
-    def _room_for_faces(self, paint: Paint) -> int:
-        """How high the place for the faces is."""
-        return self.plot.bottom + paint.k(8) - self.rect.top - paint.k(6)
+    @property
+    def face(self) -> int:
+        """How large a face is."""
+        return min(face.box.height for face in self.ends)
+
+    @property
+    def columns(self) -> int:
+        """In how many columns the faces stand."""
+        return len({face.box.left for face in self.ends})
 
     # --- where moves lie
 
@@ -76,16 +87,27 @@ class TimeStrip:
 
     def heads(self, paint: Paint, mistakes: Sequence[Mistake]) -> list[tuple[Mistake, pygame.Rect]]:
         """The pins' heads, in the order of the moves."""
+        moves = [mistake.decision.move for mistake in mistakes]
+        key = (tuple(moves), self.points, self.own, tuple(self.rect), paint.k(RADIUS))
+        if self._heads[0] != key:
+            self._heads = key, self._placed(paint, moves)
+        return list(zip(mistakes, self._heads[1], strict=True))
+
+    def _placed(self, paint: Paint, moves: Sequence[int]) -> list[pygame.Rect]:
+        """Heads that lie over no other pin, nor across a needle; without any room for that straight above."""
+        k, unit = paint.k, paint.context.metrics.k
         own = felt.smooth(self._thread(self.own))
-        found, k = [], paint.k
-        side = k(2 * RADIUS)
-        for number, mistake in enumerate(mistakes):
-            x = self.x_of(mistake.decision.move)
-            y = felt.height_at(own, x) - k(HEADS[number % 2])
-            head = pygame.Rect(0, 0, side, side)
-            head.center = (x, max(self.rect.top + k(16), round(y)))
-            found.append((mistake, head))
-        return found
+        room = pygame.Rect(self.plot.left - k(18), self.rect.top + k(8), self.plot.width + k(26), 0)
+        room.height = self.plot.bottom - room.top
+        tips = [(x, felt.height_on(own, x)) for x in map(float, map(self.x_of, moves))]
+        ground = MarkRoom(room, [], ThreadMap(self.rect.bottomright, [(own, 0.2)], unit), tips, unit)
+        head = box_at((0, 0), (k(2 * RADIUS), k(2 * RADIUS)))
+        heads = []
+        for x, y in tips:
+            place = ground.place((x, y), [MarkWay((head,), (0, -HIGH), pull=0.5)])
+            above = head.move(round(x), round(y) - k(HIGH)).clamp(room)
+            heads.append(above if place is None else place.parts[0])
+        return heads
 
     def mistake_at(self, paint: Paint, mistakes: Sequence[Mistake], point: tuple[int, int]) -> Mistake | None:
         """The mistake whose pin is under a point."""
@@ -133,7 +155,7 @@ class TimeStrip:
             colour = paint.palette.gold if not inks.is_plain else inks.words
             pygame.draw.line(surface, colour, (left, y), (self.x_of(looked), y), max(2, k(3)))
         own = self._thread(self.own)
-        x, y = self.x_of(now), round(felt.height_at(own, self.x_of(now)))
+        x = self.x_of(now)
         line = paint.palette.gold if not inks.is_plain else inks.words
         top, foot = self.plot.top - k(12), self.plot.bottom + k(6)
         pygame.draw.line(surface, line, (x, top), (x, foot), max(2, k(3)))
@@ -141,11 +163,23 @@ class TimeStrip:
             tip = self.x_of(mistake.decision.move)
             felt.pin(surface, paint, str(rank), head.center, (tip, felt.height_at(own, tip)), RADIUS)
         words = f"{now} / {self._length}"
-        box = pygame.Rect(0, self.plot.bottom + k(6), k(126), k(24))
-        box.right = self.rect.right - k(16)
-        paint.words(surface, words, "strong", 17.5, inks.words, box, "right")
-        coin = paint.art.coin(k(28))
-        surface.blit(coin, coin.get_rect(center=(x, y)))
+        paint.words(surface, words, "strong", WORDS, inks.words, self.count(paint), "right")
+        coin = paint.art.coin(k(COIN))
+        surface.blit(coin, coin.get_rect(center=self.coin(paint, now).center))
+
+    def coin(self, paint: Paint, now: int) -> pygame.Rect:
+        """Where the coin lies at a move: upon the own thread, never over the words beneath."""
+        x = self.x_of(now)
+        y = felt.height_at(self._thread(self.own), x)
+        y = min(y, self.count(paint).top - paint.k(COIN) // 2 - 1)
+        return box_at((x, y), (paint.k(COIN), paint.k(COIN)))
+
+    def count(self, paint: Paint) -> pygame.Rect:
+        """Where it stands how many moves were made: under the threads' end, beside the faces."""
+        k, length = paint.k, self._length
+        wide = paint.width(f"{length} / {length}", "strong", WORDS) + 2
+        right = min((face.box.left for face in self.ends), default=self.rect.right) - k(8)
+        return pygame.Rect(right - wide, self.plot.bottom + k(6), wide, k(24))
 
     def _ground(self, paint: Paint) -> pygame.Surface:
         """Felt, the middle line, turns and completed piles."""
@@ -159,7 +193,7 @@ class TimeStrip:
             box = pygame.Rect(0, plot.bottom + k(6), wide + 2, k(24))
             box.centerx = x
             box.left = max(plot.left - k(8), box.left)
-            if box.left > free and box.right < plot.right - k(44):
+            if box.left > free and box.right < self.count(paint).left - self.rect.left - k(12):
                 paint.words(made, words, "strong", 17.5, inks.words, box)
                 free = box.right + k(12)
         for move in self.line.piles:
@@ -170,35 +204,25 @@ class TimeStrip:
 
     def _threads(self, paint: Paint) -> pygame.Surface:
         """All threads, the viewer's own on top."""
-        made, inks = blank(*self.rect.size), felt.inks_of(paint)
+        made = blank(*self.rect.size)
         sides = range(len(self.points[0].chances))
-        others = [side for side in sides if side != self.own]
-        for number, side in enumerate(others, 1):
-            felt.thread(made, paint, self._local(side), inks.thread(number), 3.0, 7, 6.5)
-        felt.thread(made, paint, self._local(self.own), inks.thread(0), 4.4, 13, 5.5)
+        for side in (*(side for side in sides if side != self.own), self.own):
+            felt.side_thread(made, paint, self._local(side), self._number(side), 3.0, 4.4)
         return made
+
+    def _number(self, side: int) -> int:
+        """Which thread a side has; 0 is the viewer's own."""
+        return 0 if side == self.own else side + (side < self.own)
 
     def _local(self, side: int) -> list[tuple[float, float]]:
         return [(x - self.rect.left, y - self.rect.top) for x, y in self._thread(side)]
 
     def _draw_ends(self, surface: pygame.Surface, paint: Paint) -> None:
         """Every side's face at its thread's end; those that would cover each other make room."""
-        k, size, inks = paint.k, self.face, felt.inks_of(paint)
-        sides = sorted(range(len(self.faces)), key=lambda side: -self.points[-1].chances[side])
-        edge, low = self.rect.top + k(6) + size / 2, self.plot.bottom + k(8) - size / 2
-        right = self.rect.right - k(36)
-        centres: dict[int, tuple[int, float]] = {}
-        for column in range(self.columns):
-            # From the left: the first of them nearest to its thread.
-            below = sides[column :: self.columns]
-            x = right - (self.columns - 1 - column) * (size + k(BETWEEN))
-            places = [self.plot.bottom - self.plot.height * self.points[-1].chances[side] for side in below]
-            for side, y in zip(below, felt.apart(places, size, edge, low), strict=True):
-                centres[side] = x, y
-        for side, (x, y) in centres.items():
-            number = 0 if side == self.own else side + (side < self.own)
-            felt.to_face(surface, paint, self._thread(side)[-1], (x - size / 2, y), inks.thread(number))
-        for side, (x, y) in centres.items():
-            draw_side(
-                surface, paint.art, [face for face in self.faces[side][:2] if face], (x, round(y)), size
-            )
+        inks = felt.inks_of(paint)
+        for face in self.ends:
+            colour = inks.thread(self._number(face.side))
+            felt.to_face(surface, paint, self._thread(face.side)[-1], face.box.midleft, colour)
+        for face in self.ends:
+            shown = [each for each in self.faces[face.side][:2] if each]
+            draw_side(surface, paint.art, shown, face.centre, face.size)

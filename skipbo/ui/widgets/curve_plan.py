@@ -12,14 +12,15 @@ from skipbo.play.curve import own_turns
 from skipbo.play.told_account import Luck, ToldAccount
 from skipbo.ui import felt
 from skipbo.ui.widgets.curve_marks import At, MarkPlace, MarkRoom, MarkWay, ThreadMap, box_at
+from skipbo.ui.widgets.end_faces import MOST_COLUMNS, EndFace, end_faces
 from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.figures import lost_points, points, signed
 from skipbo.wording.luck_words import turn_marks
 
 #: A face at a thread's end, and from what size on it is known; one on a thread.
 FACE, LEAST_FACE, SMALL_FACE = 58.0, 34.0, 28.0
-MOST_COLUMNS = 3
-BETWEEN = 4.0
+#: Between two faces, and how much higher a pair's second face stands.
+BETWEEN, RISE = 4.0, 6.0
 #: A card of luck beside its figure; where there is less room, a smaller one, then the figure alone.
 CARDS = (70.0, 50.0)
 HEAD = 34.0
@@ -38,16 +39,6 @@ class LegendEntry(NamedTuple):
     words: str
     box: pygame.Rect
     """Sign and words."""
-
-
-class EndFace(NamedTuple):
-    """A side's face, or a pair's faces."""
-
-    side: int
-    centre: tuple[int, int]
-    """As `draw_side` takes it."""
-    size: int
-    box: pygame.Rect
 
 
 class CurveMark(NamedTuple):
@@ -164,34 +155,13 @@ class CurvePlan:
         return 0 if side == self._told.own else self.others.index(side) + 1
 
     def _faces(self, foot: int) -> tuple[list[EndFace], int]:
-        """Every side's face at its thread's end, in columns where they are many; where they begin."""
+        """Every side's face at its thread's end; where they begin."""
         k, told = self._paint.k, self._told
-        top, low = k(EDGE), foot - k(4)
-        ends = told.account.curve[-1].chances
-        order = sorted(range(len(told.names)), key=lambda side: -ends[side])
-        columns = 1
-        while columns < MOST_COLUMNS and (low - top) // -(-len(order) // columns) < k(LEAST_FACE + BETWEEN):
-            columns += 1
-        high = max(8, min(k(FACE), (low - top) // -(-len(order) // columns) - k(BETWEEN)))
-        is_pairs = any(len(shown) > 1 for shown in told.faces)
-        rise = k(6) if is_pairs else 0
-        # A pair's second face stands a third to the right and a little higher.
-        size = int((high - rise) / 0.75) if is_pairs else high
-        medal = size * 3 // 4 if is_pairs else size
-        wide = medal + (size // 3 if is_pairs else 0)
-        right = self.size[0] - k(EDGE)
-        plot_top, plot_foot = k(TITLE) + k(18), foot - k(TURNS)
-        faces = []
-        for column in range(columns):
-            x = right - (columns - column) * wide - (columns - column - 1) * k(BETWEEN)
-            below = order[column::columns]
-            wanted = [plot_foot - (plot_foot - plot_top) * ends[side] for side in below]
-            places = felt.apart(wanted, high + k(BETWEEN), top + high / 2, low - high / 2)
-            for side, y in zip(below, places, strict=True):
-                box = pygame.Rect(x, round(y - high / 2), wide, high)
-                centre = box.left + medal // 2, box.bottom - medal // 2
-                faces.append(EndFace(side, centre, size, box))
-        return faces, right - columns * wide - (columns - 1) * k(BETWEEN)
+        area = pygame.Rect(0, k(EDGE), self.size[0] - k(EDGE), foot - k(4) - k(EDGE))
+        top, low = k(TITLE) + k(18), foot - k(TURNS)
+        ends = [low - (low - top) * share for share in told.account.curve[-1].chances]
+        faces = end_faces(told.faces, ends, area, (k(FACE), k(LEAST_FACE)), k(BETWEEN), k(RISE))
+        return faces, min(face.box.left for face in faces)
 
     def _turns(self) -> list[tuple[str, pygame.Rect]]:
         """The turns' numbers under the threads, as far as they have room."""

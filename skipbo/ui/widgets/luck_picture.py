@@ -16,7 +16,7 @@ from skipbo.ui.context import Context
 from skipbo.ui.faces import draw_side
 from skipbo.ui.shapes import blank, rounded, stamp_dashes
 from skipbo.ui.tempo import Tempo
-from skipbo.ui.widgets.curve_plan import CurveMark, CurvePlan, legend_words
+from skipbo.ui.widgets.curve_plan import RISE, CurveMark, CurvePlan, legend_words
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.figures import lost_points, points, signed
@@ -228,7 +228,7 @@ class GameCurve(Widget):
             colour = inks.thread(plan.thread_number(face.side))
             felt.to_face(made, paint, plan.smooth[face.side][-1], face.box.midleft, colour)
         for face in plan.faces:
-            draw_side(made, paint.art, told.faces[face.side], face.centre, face.size, rise=k(6))
+            draw_side(made, paint.art, told.faces[face.side], face.centre, face.size, rise=k(RISE))
         return made
 
     def _draw_marks(self, made: pygame.Surface, paint: Paint, plan: CurvePlan) -> None:

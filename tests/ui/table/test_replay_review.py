@@ -4,6 +4,7 @@ import itertools
 import json
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -42,6 +43,7 @@ from skipbo.ui.table.time_strip import TimeStrip
 from skipbo.ui.table_model import Spot
 from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.happenings import event_words
+from tests.ui.window.made_up_accounts import made_up
 
 
 class AtOnce:
@@ -400,6 +402,37 @@ def test_six_faces_at_the_time_lines_end_can_be_known(size: tuple[int, int], tex
     strip.faces = strip.faces[:2]
     strip.lay_out(paint, strip.rect)
     assert strip.columns == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_nothing_on_the_time_line_covers_anything(size: tuple[int, int], text: int, seats: int) -> None:
+    """Faces lay over the count of moves, the coin over both, pins over the edge and over each other."""
+    context = make_context(size, Values(text_size=text))
+    layout = layout_with_foot(context, TableShape(seats=seats, text=text / 100))
+    told = made_up(seats, 3)
+    curve = told.account.curve
+    length = curve[-1].move
+    paint, strip = table_paint(context, layout), TimeStrip(GameLine(curve, ()), length)
+    strip.faces = told.faces
+    strip.lay_out(paint, foot_places(layout, 200, 240).strip)
+    inside = strip.rect.inflate(-2 * paint.k(9), -2 * paint.k(9))
+    faces, count = [face.box for face in strip.ends], strip.count(paint)
+    assert len(faces) == seats
+    assert all(inside.contains(face) for face in faces)
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(faces, 2))
+    assert count.collidelist(faces) < 0
+    assert count.bottom <= strip.rect.bottom
+    for now in (0, length // 2, length - 1, length):
+        coin = strip.coin(paint, now)
+        assert coin.collidelist([*faces, count]) < 0
+        assert strip.rect.contains(coin)
+    mistakes: Any = [SimpleNamespace(decision=SimpleNamespace(move=move)) for move in (9, 30, 48, 70, 92)]
+    heads = [head for _mistake, head in strip.heads(paint, mistakes)]
+    assert all(strip.rect.contains(head) for head in heads)
+    assert all(head.collidelist([*faces, count]) < 0 for head in heads)
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(heads, 2))
 
 
 def test_the_table_has_all_its_room_again_without_the_paper(game: Any) -> None:
