@@ -43,7 +43,7 @@ def main(given: list[str]) -> int:
         )
     games: list[PlayedGame] = []
     left_out = 0
-    for name in reversed(records.names()):
+    for name in reversed(records.counted()):
         try:
             document = records.load(name)
         except StoreError:

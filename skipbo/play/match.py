@@ -204,8 +204,17 @@ class Match:
 
     @property
     def is_counted(self) -> bool:
-        """Whether its games go among the records and the statistics: not where the cards were known."""
+        """Whether its games go into the statistics: not where the cards were known."""
         return self.practice is None and not self.duplicate
+
+    def may_be_shown(self, number: int, played: int) -> bool:
+        """Whether a game's record (from 1) goes among the records once so many are over.
+
+        A practice game's does not, nor one of cards that come again.
+        """
+        if self.practice is not None:
+            return False
+        return not self.duplicate or number > self.duplicate or number + self.duplicate <= played
 
     @property
     def winner_seats(self) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from skipbo.store.problems import BadFile, Problem, StoreError
-from skipbo.store.records import GAME, Records, check_record, game_of
+from skipbo.store.records import GAME, UNCOUNTED, Records, check_record, game_of
 from skipbo.store.statistics import Statistics
 
 if TYPE_CHECKING:  # the engine is there with the first match, and not needed before
@@ -30,7 +30,10 @@ class MatchLike(Protocol):
 
     @property
     def is_counted(self) -> bool:
-        """Whether its games go among the records and the statistics."""
+        """Whether its games go into the statistics."""
+
+    def may_be_shown(self, number: int, played: int) -> bool:
+        """Whether a game's record (from 1) goes among the records once so many are over."""
 
     def players(self) -> list[tuple[str, str]]:
         """Each seat's name and controller."""
@@ -70,17 +73,16 @@ class FinishedGames:
         return list(self._pending)
 
     def note(self, match: MatchLike) -> None:
-        """Takes up the finished games of a match that is being played; none where the cards were known."""
-        if not match.is_counted:
-            return
+        """Takes up the finished games of a match that is being played, as far as their cards may be shown."""
         records = list(match.records)
         if match.game is not None and match.game.table.result is not None:
             from skipbo.engine.record import record_of
 
             records.append(record_of(match.game, match.players()))
         for number, record in enumerate(records, 1):
-            game = game_number(match.identity, number)
-            if number > self.brought and game not in self._kept:
+            game = game_number(match.identity, number, match.is_counted)
+            is_shown = match.may_be_shown(number, len(records))
+            if is_shown and number > self.brought and game not in self._kept:
                 self._pending[game] = record
 
     def note_missing(self, match: MatchLike) -> None:
@@ -88,15 +90,18 @@ class FinishedGames:
 
         A counted one whose record is gone was dropped by the player: it stays so.
         """
-        closed = {game_number(match.identity, number) for number in range(1, len(match.records) + 1)}
+        numbers, is_counted = range(1, len(match.records) + 1), match.is_counted
+        closed = {game_number(match.identity, number, is_counted) for number in numbers}
         self._kept |= closed - self._unknown(closed)
         self.note(match)
 
     def note_left(self, match: dict[str, Any], pending: dict[str, Any]) -> bool:
         """After a start: takes up what a snapshot carries; whether a game of its match is nowhere yet."""
-        is_counted = not (match.get("practice") or match.get("duplicate"))
-        own = range(0) if not is_counted else range(self.brought + 1, len(match["records"]) + 1)
-        games = {game_number(match["id"], number) for number in own}
+        twice, played = match.get("duplicate") or 0, len(match["records"])
+        own = range(0) if match.get("practice") else range(self.brought + 1, played + 1)
+        # Of a deal that comes again nothing is shown yet.
+        shown = [number for number in own if not twice or number > twice or number + twice <= played]
+        games = {game_number(match["id"], number, not twice) for number in shown}
         carried = {game for game in pending if GAME.fullmatch(game)}
         unknown = self._unknown(games | carried)
         for game in unknown & carried:
@@ -131,9 +136,9 @@ class FinishedGames:
         return unknown - self._statistics.counted() if unknown else unknown
 
 
-def game_number(identity: str, number: int) -> str:
+def game_number(identity: str, number: int, is_counted: bool = True) -> str:
     """A game's own number, in a form that is safe in a file name whatever a document says."""
-    return f"{safe_identity(identity)}-{number}"
+    return f"{safe_identity(identity)}-{number}{'' if is_counted else UNCOUNTED}"
 
 
 def safe_identity(identity: str) -> str:

@@ -24,10 +24,13 @@ if TYPE_CHECKING:  # the engine is loaded with the first record, for the title m
     from skipbo.engine.record import Record, RecordError
     from skipbo.engine.rules import Rules
 
-_NAME: Final = re.compile(r"(\d{8}-\d{6})-([0-9a-f]{16}-\d{1,4})(?:-(\d{1,3}))?" + re.escape(RECORD_SUFFIX))
+UNCOUNTED: Final = "-uncounted"
+"""The end of a game's number where its cards were known: its record is kept, and it is in no statistics."""
+_GAME: Final = rf"[0-9a-f]{{16}}-\d{{1,4}}(?:{UNCOUNTED})?"
+_NAME: Final = re.compile(rf"(\d{{8}}-\d{{6}})-({_GAME})(?:-(\d{{1,3}}))?{re.escape(RECORD_SUFFIX)}")
 _MOMENT: Final = "%Y%m%d-%H%M%S"
 FORMAT_OF_RECORDS: Final = "skipbo-record"
-GAME: Final = re.compile(r"[0-9a-f]{16}-\d{1,4}")
+GAME: Final = re.compile(_GAME)
 """What the number of a game looks like: its match's, and which of the match's games it is."""
 
 
@@ -48,6 +51,11 @@ class RecordEntry(Value):
     rules: "Rules | None" = None
     seed: str = ""
     """With the rules: what tells a daily deal."""
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the game is in the statistics."""
+        return not self.game.endswith(UNCOUNTED)
 
     @property
     def name(self) -> str:
@@ -72,6 +80,10 @@ class Records:
         except OSError:
             return []
         return sorted((name for name in names if not name.startswith(".")), reverse=True)
+
+    def counted(self) -> list[str]:
+        """The same without those that are in no statistics."""
+        return [name for name in self.names() if not game_of(name).endswith(UNCOUNTED)]
 
     def entries(self, start: int = 0, count: int | None = None) -> list[RecordEntry]:
         """What a list shows of some records, the newest first; a page at a time, for each is read."""

@@ -170,7 +170,7 @@ class Statistics:
         known = set(counted.games)
         # The oldest first: streaks go by the order in which games ended.
         passed = known | self._refused | {""}
-        names = [name for name in reversed(self._records.names()) if not {game_of(name), name} & passed]
+        names = [name for name in reversed(self._records.counted()) if not {game_of(name), name} & passed]
         if not names:
             return counted
         rows = {row.key: row for row in counted.rows}

@@ -209,10 +209,10 @@ class KeptGames:
             self._context.toasts.say(_("Saved as “{name}”.").format(name=folder / name))
 
     def _kept_games(self) -> Iterator[KeptGame]:
-        """The kept games, the newest first, read as they are asked for."""
+        """The kept games that count, the newest first, read as they are asked for."""
         from skipbo.play.kept_game import KeptGame
 
-        for name in self._store.records.names():
+        for name in self._store.records.counted():
             try:
                 document = self._store.records.load(name)
             except StoreError:

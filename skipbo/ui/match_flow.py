@@ -11,6 +11,7 @@ import pygame
 
 from skipbo.engine.errors import known
 from skipbo.engine.interned import Value
+from skipbo.engine.seats import distinct_faces
 from skipbo.engine.strength import Evidence
 from skipbo.languages import _
 from skipbo.play.coaching import Coach
@@ -272,15 +273,17 @@ class MatchFlow:
             words_on,
             self.to_title,
             look=look,
-            coach=self._coached(),
+            note=sentences(self._comes_again(), self._coached()),
             go_on_icon=icon,
             after=after,
         )
         self.context.stack.push(
             ScorePadScene(self.context, self._facts, self.client.seat, actions, self.client.given_up_by)
         )
-        if comes_again(self._facts.records, self._facts.duplicate):
-            self.context.toasts.say(comes_again_words())
+
+    def _comes_again(self) -> str:
+        """Why nobody looks back yet, where these cards are still to be played from the other seat."""
+        return comes_again_words() if comes_again(self._facts.records, self._facts.duplicate) else ""
 
     def _coached(self) -> str:
         """How often the coach was needed, if it looked on."""
@@ -354,8 +357,14 @@ class MatchFlow:
         """Who has won the match."""
         from skipbo.ui.scenes.match_end_scene import EndActions, MatchEndScene
 
-        actions = EndActions(self.to_title, again=self.again)
+        review = self._review_game if self._facts.duplicate else None
+        actions = EndActions(self.to_title, again=self.again, review=review)
         self.context.stack.push(MatchEndScene(self.context, self._facts, self.client.seat, actions))
+
+    def _review_game(self, number: int) -> None:
+        """Look back on a game of the match, from 0."""
+        faces = distinct_faces([who.face for who in self._facts.seats])
+        self._ways.looks.review(self._facts.records[number], faces)
 
     def again(self) -> None:
         """A new match with the same people and rules, on the same day's cards if it was a daily deal."""

@@ -395,12 +395,26 @@ def test_the_games_that_a_save_brings_are_not_kept_or_counted(tmp_path):
     assert last.statistics.counted() == {f"{match.identity}-3"}
 
 
-def test_the_games_of_a_duplicate_match_are_counted_nowhere(tmp_path):
+def test_the_games_of_a_duplicate_match_are_kept_when_their_cards_come_no_more_and_not_counted(tmp_path):
     rules = rules_for("classic", 2, stock=5)
     seats = (Seat("Ana"), Seat("Bo", "easy"))
     match = Match.begin(rules, seats, seed="twice", identity="00000000000000aa", duplicate=1)
     store = open_store(tmp_path)
-    play(kept_host(store, match), 20_000)
+    after_one = []
+
+    def look():
+        if len(match.records) == 1:
+            store.autosave.wait()
+            after_one.extend(store.records.names())
+
+    play(kept_host(store, match), 20_000, each=look)
     store.close()
+    assert after_one == [], "these cards come again"
     again = open_store(tmp_path)  # nor after a start, where the match is only found on the disk
-    assert (again.records.names(), again.statistics.rows()) == ([], [])
+    kept = again.records.entries()
+    assert {(entry.game[-11:], entry.is_counted) for entry in kept} == {
+        ("1-uncounted", False),
+        ("2-uncounted", False),
+    }
+    assert again.records.counted() == []
+    assert again.statistics.rows() == []

@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from skipbo.engine.interned import Value
 from skipbo.languages import _, ngettext
+from skipbo.play.duplicate import deals_of
 from skipbo.play.facts import MatchFacts
 from skipbo.ui.context import Context
 from skipbo.ui.easing import out_cubic
@@ -21,9 +23,13 @@ from skipbo.ui.sprites import Sprites, face_of
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording import card_words
+from skipbo.wording.figures import signed
 
 #: The panel's head, and a row of the standings, in menu units.
 HEAD, PITCH = 186.0, 70.0
+#: In a duplicate match: a row for each deal under a headline, and the line under them; how much of a row is
+#: the deal's number, and how much the sum.
+DEAL, DEAL_FOOT, DEAL_NAME, DEAL_SUM = 56.0, 46.0, 0.24, 0.18
 #: What is strewn over the felt for the winner: how many pieces, and two steps that spread them evenly.
 STREWN, STEP_ROUND, STEP_OUT = 72, 0.5698403, 0.7548777
 
@@ -34,6 +40,22 @@ class EndActions(Value):
 
     to_title: Callable[[], None]
     again: Callable[[], None] | None = None
+    review: Callable[[int], None] | None = None
+    """A look back on one of the match's games, from 0."""
+
+
+class GameButton(Button):
+    """A game's figure, and the way to its review."""
+
+    def __init__(
+        self, rect: pygame.Rect, figure: str, on_press: Callable[[], None], told: str, key: str
+    ) -> None:
+        super().__init__(rect, figure, on_press, icon="search", key=key, units=20)
+        self.tip = self._told = told
+
+    def label(self) -> str:
+        """What it does, beside its figure."""
+        return f"{self._told}, {self.words}"
 
 
 class MatchEndScene(FeastScene):
@@ -43,12 +65,14 @@ class MatchEndScene(FeastScene):
     unhurried = 0.7
 
     def __init__(self, context: Context, match: MatchFacts, viewer: int, actions: EndActions) -> None:
-        self._match = match
+        self._match, self._viewer, self._actions = match, viewer, actions
         super().__init__(context)
-        self._viewer, self._actions = viewer, actions
         self._sprites = Sprites(context)
         self._dial = (0.0, 0.0, 1.0)
         self._panel = pygame.Rect(0, 0, 0, 0)
+        self._deals_box = pygame.Rect(0, 0, 0, 0)
+        self._deal = DEAL
+        """How high a deal's row is, in units: many of them are lower in a small window."""
 
     def entered(self) -> None:
         """The fanfare."""
@@ -62,14 +86,14 @@ class MatchEndScene(FeastScene):
 
     def least_units(self) -> tuple[float, float]:
         """The panel with a row for each side, and some room for the dial."""
-        panel = HEAD + 296.0 + PITCH * len(self._match.rules.teams)
+        panel = HEAD + 296.0 + PITCH * len(self._match.rules.teams) + self._deals_high
         return (620.0, panel + 380) if self.size[0] < self.size[1] else (980.0, panel)
 
     def build(self) -> list[Widget]:
         """The panel's buttons."""
         wide, high = self.unit_size()
         sides = len(self._match.rules.teams)
-        tall = min(high - 40, HEAD + PITCH * sides + 256)
+        tall = min(high - 40, HEAD + PITCH * sides + self._deals_high + 256)
         if wide < high:  # the dial above, the panel below
             panel_width = min(620.0, wide - 80)
             x, top = (wide - panel_width) / 2, high - tall - 60
@@ -84,7 +108,12 @@ class MatchEndScene(FeastScene):
         inner, width = x + 38, panel_width - 76
         actions = self._actions
         y = top + tall - 108
+        spare = tall - HEAD - PITCH * sides - 256
+        self._deal = min(DEAL, (spare - DEAL_FOOT) / (len(self._deals()) + 1))
+        self._deals_box = self.rect(inner, top + HEAD + PITCH * sides, width, self._deals_high)
         widgets: list[Widget] = []
+        if actions.review is not None:
+            widgets += self._games(inner, top + HEAD + PITCH * sides, width, actions.review)
         if actions.again is not None:
             rect = self.rect(inner, y - 104, width, 84)
             widgets.append(
@@ -94,6 +123,34 @@ class MatchEndScene(FeastScene):
         widgets.append(Button(rect, _("Main menu"), actions.to_title, icon="quit", key="title", units=22))
         return widgets
 
+    @property
+    def _deals_high(self) -> float:
+        """How high the comparison of a duplicate match is, in menu units."""
+        return (len(self._deals()) + 1) * DEAL + DEAL_FOOT if self._match.duplicate else 0.0
+
+    def _deals(self) -> list[tuple[int, int]]:
+        """The viewer's lead in each deal, in stock cards: the first time, and from the other seat."""
+        deals = deals_of(self._match.records, self._match.duplicate) if self._match.duplicate else []
+        sign = 1 if self._viewer == 0 else -1
+        return [(sign * deal.first, sign * deal.second) for deal in deals]
+
+    def _games(self, x: float, y: float, width: float, review: Callable[[int], None]) -> list[Widget]:
+        """A button for every game: its figure, and the way to its review."""
+        widgets: list[Widget] = []
+        each = width * (1 - DEAL_NAME - DEAL_SUM) / 2
+        for deal, leads in enumerate(self._deals()):
+            for time, (lead, name) in enumerate(zip(leads, self._times(), strict=True)):
+                left, top = x + width * DEAL_NAME + time * each, y + self._deal * (deal + 1) + 4
+                box = self.rect(left, top, each - 10, self._deal - 8)
+                game = deal + time * self._match.duplicate
+                told = _("Deal {number}, {time}: review").format(number=deal + 1, time=name)
+                button = GameButton(box, signed(lead), partial(review, game), told, f"game {game + 1}")
+                widgets.append(button)
+        return widgets
+
+    def _times(self) -> tuple[str, str]:
+        return _("first game"), _("other seat")
+
     def back(self) -> None:
         """Escape: to the title."""
         self._actions.to_title()
@@ -101,7 +158,12 @@ class MatchEndScene(FeastScene):
     def _read_aloud(self) -> tuple[str, Sequence[str]]:
         """Who has won the match, and how everybody stands."""
         headline, line = self._words()
-        return headline, [line, *(f"{name}: {points}" for _seats, name, points, _won in self._standings())]
+        told = [line, *(f"{name}: {points}" for _seats, name, points, _won in self._standings())]
+        for number, (first, second) in enumerate(self._deals(), 1):
+            figures = zip((*self._times(), _("together")), (first, second, first + second), strict=True)
+            row = ", ".join(f"{name} {signed(lead)}" for name, lead in figures)
+            told.append(_("Deal {number}: {figures}").format(number=number, figures=row))
+        return headline, [*told, self._foot()] if self._match.duplicate else told
 
     # --- picture
 
@@ -145,6 +207,35 @@ class MatchEndScene(FeastScene):
             row = pygame.Rect(panel.left + k(38), y, panel.width - k(76), k(PITCH - 8))
             self._draw_row(surface, row, seats, name, value, won)
             y += k(PITCH)
+        if self._match.duplicate:
+            self._draw_deals(surface, self._deals_box)
+
+    def _draw_deals(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """What both made of the same cards: a row for each deal, with its sum; the figures are buttons."""
+        paint, palette, k = self.paint, self.paint.palette, self.paint.k
+        each = round(box.width * (1 - DEAL_NAME - DEAL_SUM) / 2)
+        columns = [round(box.width * DEAL_NAME), each, each, round(box.width * DEAL_SUM)]
+        rows = [(self._caption(), *self._times(), _("together"))]
+        for number, (first, second) in enumerate(self._deals(), 1):
+            rows.append((_("Deal {number}").format(number=number), "", "", signed(first + second)))
+        for number, cells in enumerate(rows):
+            line = pygame.Rect(box.left, box.top + number * k(self._deal), box.width, k(self._deal))
+            x = line.left
+            for column, (words, width) in enumerate(zip(cells, columns, strict=True)):
+                cell = pygame.Rect(x, line.top, width - k(8), line.height)
+                role, colour = ("strong", palette.ink) if number else ("body", palette.soft)
+                align = "left" if column == 0 else "right" if column == 3 else "center"
+                paint.words(surface, words, role, 21 if number else 18, colour, cell, align)
+                x += width
+        foot = pygame.Rect(box.left, box.top + len(rows) * k(self._deal), box.width, k(42))
+        paint.words(surface, self._foot(), "body", 17, palette.soft, foot, may_shorten=True)
+
+    def _caption(self) -> str:
+        """Whose figures these are."""
+        return self._match.labels[self._viewer]
+
+    def _foot(self) -> str:
+        return _("In stock cards. All games are among the replays, none in the statistics.")
 
     def _draw_row(
         self,

@@ -116,7 +116,10 @@ class RecordsScene(PaperPage):
                 right=aside,
                 warn=True,
             )
-        line = " · ".join((moment_words(entry.finished), menu_words.names_words(listed(entry.players))))
+        told = [moment_words(entry.finished), menu_words.names_words(listed(entry.players))]
+        if not entry.is_counted:
+            told.append(_("duplicate match, not in the statistics"))
+        line = " · ".join(told)
         return ListRow(
             self.rect(x, top, room, ROW),
             _title(entry),

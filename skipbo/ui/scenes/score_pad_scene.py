@@ -79,8 +79,8 @@ class PadActions(Value):
     replay: Callable[[], None] | None = None
     look: Callable[[], None] | None = None
     """Back to the table as it lies."""
-    coach: str = ""
-    """How often the coach was needed, where it looked on."""
+    note: str = ""
+    """What is said besides: how often the coach was needed, that these cards come again."""
     go_on_icon: str = ""
     """Before the words, where it goes on with something new."""
     after: Afterwards = Afterwards()
@@ -121,8 +121,8 @@ class ScorePadScene(MenuScene):
         if self._actions.after.account is not None:
             self._accounting = self._actions.after.account()
         super().entered()
-        if self._actions.coach and not (self._has_picture or self._shows_coach):
-            self.context.toasts.say(self._actions.coach)
+        if self._actions.note and not (self._has_picture or self._shows_note):
+            self.context.toasts.say(self._actions.note)
 
     def left(self) -> None:
         """The pad is left: end the work on the game's account."""
@@ -213,10 +213,10 @@ class ScorePadScene(MenuScene):
         return widgets
 
     def _details(self) -> list[str]:
-        """What the line under the headline tells besides: what the pad doesn't show, and the coach."""
+        """What the line under the headline tells besides: what the pad doesn’t show, and the note."""
         rows = sums(self._match, self._viewer, self._given_up_by) if self._says_more else []
         told = [f"{words}: {with_unit(self._match, value)}" if value else words for words, value, _ in rows]
-        return [*told, self._actions.coach]
+        return [*told, self._actions.note]
 
     def _words_width(self, words: str) -> float:
         return self.paint.width(words, "strong", UNITS) / self.context.metrics.k
@@ -451,14 +451,14 @@ class ScorePadScene(MenuScene):
             draw_medal(surface, art, face, at, side, gold)
 
     def _rows(self) -> list[tuple[str, str, bool]]:
-        """What stands on the panel: the sums, and how often the coach was needed."""
-        coach = [(self._actions.coach, "", False)] if self._shows_coach else []
-        return [*coach, *sums(self._match, self._viewer, self._given_up_by)]
+        """What stands on the panel: the sums, and what is said besides."""
+        note = [(self._actions.note, "", False)] if self._shows_note else []
+        return [*note, *sums(self._match, self._viewer, self._given_up_by)]
 
     @property
-    def _shows_coach(self) -> bool:
-        """Whether the panel has room for how often the coach was needed; else it is said for a moment."""
-        return bool(self._actions.coach) and self._panel.height / self.paint.context.metrics.k >= ROOMY
+    def _shows_note(self) -> bool:
+        """Whether the panel has room for what is said besides; else it is said for a moment."""
+        return bool(self._actions.note) and self._panel.height / self.paint.context.metrics.k >= ROOMY
 
     def _draw_cards(self, surface: pygame.Surface) -> None:
         """Three cards below the panel, as they were left."""

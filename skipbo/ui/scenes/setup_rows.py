@@ -91,6 +91,10 @@ class RuleRows:
     def _choose(self, option: Option, value: int) -> None:
         self._set_up.change(lambda: self._set_up.state.agreement.choose(option, value))
 
+    def _is_duplicate(self) -> bool:
+        state = self._set_up.state
+        return bool(state.duplicate) and state.can_be_duplicate()
+
     def _note(self, option: Option) -> str:
         """What stands beside an option's name: what its value comes to at this table, or its motto."""
         state = self._set_up.state
@@ -100,7 +104,7 @@ class RuleRows:
             if state.agreement.seat_count == 4:
                 return _("two pairs, facing each other")
             return _("three pairs, facing each other")
-        if option.key == "target" and state.duplicate and state.can_be_duplicate():
+        if option.key == "target" and self._is_duplicate():
             return _("not in a duplicate match")
         if option.key == "target":
             return _("to a number of points") if state.agreement.value_of(option) else _("one game decides")
@@ -128,6 +132,7 @@ class RuleRows:
             option.offered.index(self._set_up.state.agreement.value_of(option)),
             lambda index: self._choose(option, option.offered[index]),
             option.key,
+            enabled=option.key != "target" or not self._is_duplicate(),
         )
 
     def _short_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from skipbo.play.duplicate import MOST_DEALS
 from skipbo.play.facts import MatchFacts
 from skipbo.store.schema import Values
 from skipbo.ui.after_game import AfterGame, LookWays
 from skipbo.ui.app import make_context
+from skipbo.ui.scenes.match_end_scene import EndActions, MatchEndScene
 from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
 from skipbo.ui.scenes.setup_scene import SetupScene
 from skipbo.ui.score_words import compared, result_words
 from skipbo.ui.setup_state import MatchOptions
 from skipbo.ui.table import sayings
 from skipbo.ui.widgets.value_controls import Chooser
+from skipbo.wording.figures import signed
 from tests.play.test_duplicate import begun, played
 
 
@@ -40,6 +45,19 @@ def test_it_is_chosen_in_the_set_up_for_two_and_kept_for_the_next_time() -> None
     assert scene.state.options([""] * 4).duplicate == 0
 
 
+def test_with_a_duplicate_match_there_is_no_number_of_points_to_choose() -> None:
+    context = make_context((1920, 1080), Values())
+    scene = SetupScene(context, lambda _options: None, lambda: None)
+    context.stack.push(scene)
+    target = scene.group.find("target")
+    assert target is not None
+    assert target.can_focus()
+    scene.set_option("duplicate", 1)
+    target = scene.group.find("target")
+    assert target is not None
+    assert not target.can_focus()
+
+
 def test_the_table_and_the_pad_tell_the_deal_and_the_comparison() -> None:
     facts = MatchFacts(begun())
     assert sayings.title_line(facts) == "Duplicate · deal 1 of 2"
@@ -50,7 +68,7 @@ def test_the_table_and_the_pad_tell_the_deal_and_the_comparison() -> None:
     assert mine is not None
     assert theirs == (-mine[0], -mine[1])
     context = make_context((1920, 1080), Values())
-    actions = PadActions(lambda: None, "On", lambda: None, coach="The coach had nothing to say.")
+    actions = PadActions(lambda: None, "On", lambda: None, note="The coach had nothing to say.")
     scene = ScorePadScene(context, facts, 0, actions)
     context.stack.push(scene)
     heard = " ".join(thing.name for thing in scene.described().things)
@@ -87,3 +105,27 @@ def test_the_first_time_with_the_same_cards_can_be_reviewed_after_the_second() -
         assert button is not None
         button.activate()
         assert looked_at.pop() is match.records[first]
+
+
+@pytest.mark.parametrize("deals", [1, MOST_DEALS])
+def test_the_end_of_the_match_compares_every_deal_and_leads_to_every_review(deals: int) -> None:
+    context = make_context((1024, 640), Values(text_size=200))
+    looked_at: list[int] = []
+    match = played(begun(deals=deals), 2 * deals)
+    actions = EndActions(lambda: None, lambda: None, looked_at.append)
+    for viewer in (0, 1):
+        scene = MatchEndScene(context, MatchFacts(match), viewer, actions)
+        context.stack.push(scene)
+        for number in range(2 * deals):
+            button = scene.group.find(f"game {number + 1}")
+            assert button is not None
+            button.activate()
+            assert looked_at.pop() == number
+            again = scene.group.find("again")
+            assert again is not None
+            assert button.rect.bottom <= again.rect.top
+        heard = " ".join(thing.name for thing in scene.described().things)
+        lead = sum(compared_of) if (compared_of := compared(MatchFacts(match), viewer)) else 0
+        assert f"Deal {deals}: first game" in heard
+        assert f"together {signed(lead)}" in heard
+        assert "All games are among the replays, none in the statistics." in heard

@@ -386,7 +386,7 @@ def test_the_result_is_the_largest_and_its_line_has_no_stops_before_its_dots(wid
     source, moments = Coming(), Moments()
     source.bring(STEPS[-1])
     after = Afterwards(account=lambda: source, moment=moments.go)
-    actions = PadActions(nothing, "On", nothing, coach="The coach had nothing to say.", after=after)
+    actions = PadActions(nothing, "On", nothing, note="The coach had nothing to say.", after=after)
     scene = ScorePadScene(wide, MatchFacts(MATCH), 0, actions, given_up_by=0)
     wide.stack.push(scene)
     wide.stack.update(0.1)
