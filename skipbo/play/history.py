@@ -10,7 +10,7 @@ import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from skipbo.ai.account import account
 from skipbo.ai.decision import WORLDS
@@ -46,8 +46,10 @@ class PlayedSeat(Value):
     points: int
     turns: int
     stock_left: int
+    dealt: int
+    """How many cards its stock had at the deal."""
     stock: tuple[int, ...]
-    """How many cards its stock had after each of its turns."""
+    """How many after each of its turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,7 @@ def told_of(number: int, finished: str, record: Record) -> PlayedGame:
     seats = range(len(record.seats))
     turns = [0 for _ in seats]
     stocks: list[list[int]] = [[] for _ in seats]
+    dealt = [len(stock) for stock in game.table.stocks]
     turn = -1
 
     def note(events: Iterable[Event]) -> None:
@@ -138,6 +141,7 @@ def told_of(number: int, finished: str, record: Record) -> PlayedGame:
             result.points[place],
             turns[place],
             result.stock_counts[place],
+            dealt[place],
             tuple(stocks[place]),
         )
         for place, seat in enumerate(record.seats)
@@ -193,32 +197,41 @@ def running_mean(values: Sequence[float], width: int = 20) -> list[float]:
 
 
 def stock_curve(seats: Sequence[PlayedSeat]) -> list[float]:
-    """The mean share of the stock that is left after this many turns; a finished one stays finished."""
+    """The mean share of the dealt stock that is left after this many turns; a finished one stays finished."""
     played = [seat for seat in seats if seat.stock]  # a game can end before somebody's first turn
     longest = max((len(seat.stock) for seat in played), default=0)
     curve = []
     for turn in range(longest):
         shares = []
         for seat in played:
-            whole = max(1, seat.stock[0])
-            shares.append(seat.stock[min(turn, len(seat.stock) - 1)] / whole)
+            shares.append(seat.stock[min(turn, len(seat.stock) - 1)] / max(1, seat.dealt))
         curve.append(sum(shares) / len(shares))
     return curve
 
 
-def head_to_head(games: Sequence[PlayedGame], player: str) -> list[tuple[str, int, int]]:
-    """Against every other person on another side: their name, games won by the player, games won by them."""
-    sums: dict[str, list[int]] = {}
+class Rival(NamedTuple):
+    """Whom one plays against: a person, or a computer player of one level."""
+
+    player: str
+    level: str
+    """Empty for a person."""
+
+
+def head_to_head(games: Sequence[PlayedGame], player: str) -> list[tuple[Rival, int, int]]:
+    """Against everybody on another side, people first: who, games won by the player, games won by them."""
+    sums: dict[Rival, list[int]] = {}
     for game in games:
         own = game.seat_of(player)
         if own is None:
             continue
-        for rival in rivals_met(game, own):
-            both = sums.setdefault(rival.player, [0, 0])
+        others = [seat for seat in game.seats if seat.side != own.side]
+        for rival in dict.fromkeys(_rival(seat) for seat in others):
+            both = sums.setdefault(rival, [0, 0])
             both[0] += own.has_won
-            both[1] += rival.has_won
+            both[1] += any(seat.has_won for seat in others if _rival(seat) == rival)
     return sorted(
-        ((name, won, lost) for name, (won, lost) in sums.items()), key=lambda row: -(row[1] + row[2])
+        ((rival, won, lost) for rival, (won, lost) in sums.items()),
+        key=lambda row: (bool(row[0].level), -(row[1] + row[2])),
     )
 
 
@@ -235,9 +248,13 @@ def level_met(game: PlayedGame, own: PlayedSeat) -> str | None:
     return max(levels, key=order.index, default=None)
 
 
-def rivals_met(game: PlayedGame, own: PlayedSeat) -> list[PlayedSeat]:
-    """The people on other sides."""
-    return [seat for seat in game.seats if seat.controller == HUMAN and seat.side != own.side]
+def rivals_met(game: PlayedGame, own: PlayedSeat) -> list[Rival]:
+    """Whom a seat has met on other sides."""
+    return list(dict.fromkeys(_rival(seat) for seat in game.seats if seat.side != own.side))
+
+
+def _rival(seat: PlayedSeat) -> Rival:
+    return Rival(seat.player, "" if seat.controller == HUMAN else seat.controller)
 
 
 def by_edition(games: Sequence[PlayedGame], player: str) -> list[tuple[str, int, int]]:

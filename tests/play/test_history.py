@@ -36,7 +36,7 @@ def played(seed: str, players: int = 2) -> Record:
 
 
 def seat(player: str, won: bool, controller: str = HUMAN, side: int = 0, **others: object) -> PlayedSeat:
-    values = {"points": 0, "turns": 5, "stock_left": 0, "stock": (5, 3, 0)} | others
+    values = {"points": 0, "turns": 5, "stock_left": 0, "dealt": 5, "stock": (5, 3, 0)} | others
     return PlayedSeat(player, controller, side, won, **values)  # type: ignore[arg-type]
 
 
@@ -89,9 +89,11 @@ def test_means_and_stocks() -> None:
         [1.0, 0.8, 0.5]
     )
     assert stock_curve([]) == []
+    opened = [seat("Ana", False, stock=(4, 3, 3)), *[seat("Ana", False, stock=(5, 5, 5))] * 3]
+    assert stock_curve(opened)[-1] == pytest.approx(18 / 20), "of the cards that were dealt, not of the rest"
 
 
-def test_head_to_head_counts_people_on_other_sides() -> None:
+def test_head_to_head_counts_whoever_is_on_another_side() -> None:
     games = [
         game(seat("Ana", True), seat("Luis", False, side=1)),
         game(seat("Ana", False), seat("Luis", True, side=1)),
@@ -100,7 +102,13 @@ def test_head_to_head_counts_people_on_other_sides() -> None:
         game(seat("Ana", False), seat("Noa", True, side=1)),
         game(seat("Ana", True), seat("Luis", False, side=1)),
     ]
-    assert head_to_head(games, "Ana") == [("Luis", 2, 1), ("Noa", 0, 1)]
+    assert head_to_head(games, "Ana") == [
+        (("Luis", ""), 2, 1), (("Noa", ""), 0, 1), (("Bo", "easy"), 1, 0)
+    ]  # fmt: skip
+    many = [game(seat("Ana", n % 2 == 0), seat("Bo", n % 2 == 1, "grade6", 1)) for n in range(24)]
+    assert head_to_head(many, "Ana") == [(("Bo", "grade6"), 12, 12)]
+    two = game(seat("Ana", False), seat("Bo", True, "easy", 1), seat("Bo", False, "easy", 2))
+    assert head_to_head([two], "Ana") == [(("Bo", "easy"), 0, 1)], "one game is counted once"
 
 
 def test_everything_as_a_table() -> None:
@@ -122,7 +130,7 @@ def test_everything_as_a_table() -> None:
 
 def test_who_never_had_a_turn_has_no_stock_to_draw() -> None:
     early = replace(seat("Ana", False), stock=())
-    assert stock_curve([early, replace(seat("Bo", True), stock=(4, 2, 0))]) == [1.0, 0.5, 0.0]
+    assert stock_curve([early, replace(seat("Bo", True), dealt=4, stock=(4, 2, 0))]) == [1.0, 0.5, 0.0]
     assert stock_curve([early]) == []
 
 

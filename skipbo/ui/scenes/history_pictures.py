@@ -11,6 +11,7 @@ from skipbo.play.history import (
     RATINGS,
     PlayedGame,
     PlayedSeat,
+    Rival,
     by_edition,
     by_level,
     by_players,
@@ -30,12 +31,13 @@ from skipbo.ui.widgets.press_block import PressBlock
 from skipbo.ui.widgets.trends import BLOCK, LOW_BLOCK, NARROW_BLOCK, LastGames, Lengths, TrendBlock
 from skipbo.ui.widgets.widget import Widget
 from skipbo.ui.widgets.won_shares import Share, WonShares, shares_height
-from skipbo.wording.catalogue_words import edition_name, level_in_words
+from skipbo.wording.catalogue_words import edition_name, grade_name, level_in_words
 from skipbo.wording.figures import points, signed
 
 #: From this room on the blocks stand in two columns; below the second a block's words stand above its strip.
 TWO_COLUMNS, WIDE_BLOCK = 1300.0, 640.0
 GAP = 16.0
+MOST_RIVALS = 6
 
 AnyBlock = TypeVar("AnyBlock", bound=PressBlock)
 
@@ -103,7 +105,16 @@ def history_widgets(
 
 
 def _rivals(games: Sequence[PlayedGame], player: str) -> list[Share]:
-    return [Share(counted(name), won, won + lost) for name, won, lost in head_to_head(games, player)[:6]]
+    found = head_to_head(games, player)[:MOST_RIVALS]
+    return [Share(_rival_words(rival), won, won + lost, lost) for rival, won, lost in found]
+
+
+def _rival_words(rival: Rival) -> str:
+    """A person's name; a computer player's with its level: "Bo, Grade 6"."""
+    if not rival.level:
+        return counted(rival.player)
+    level = grade_name(rival.level)
+    return _("{name}, {level}").format(name=rival.player, level=level) if rival.player else level
 
 
 def _by_level(games: Sequence[PlayedGame], player: str) -> list[Share]:
@@ -138,7 +149,7 @@ _SHARES = (
     _Shares(
         lambda: _("Head to head"),
         _rivals,
-        lambda game, own: [counted(rival.player) for rival in rivals_met(game, own)],
+        lambda game, own: [_rival_words(rival) for rival in rivals_met(game, own)],
         1,
     ),
     _Shares(lambda: _("By level"), _by_level, _levels, 1),

@@ -20,10 +20,14 @@ class Share(NamedTuple):
     words: str
     won: int
     games: int
+    lost: int | None = None
+    """How many the other has won, where one stands against another."""
 
     @property
     def told(self) -> str:
         """In numbers."""
+        if self.lost is not None:
+            return _("{won}:{lost}").format(won=self.won, lost=self.lost)
         return _("{wins} of {games}").format(wins=self.won, games=self.games)
 
 
