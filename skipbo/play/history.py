@@ -209,7 +209,7 @@ def stock_curve(seats: Sequence[PlayedSeat]) -> list[float]:
     return curve
 
 
-class Rival(NamedTuple):
+class RivalPlayer(NamedTuple):
     """Whom one plays against: a person, or a computer player of one level."""
 
     player: str
@@ -217,9 +217,9 @@ class Rival(NamedTuple):
     """Empty for a person."""
 
 
-def head_to_head(games: Sequence[PlayedGame], player: str) -> list[tuple[Rival, int, int]]:
+def head_to_head(games: Sequence[PlayedGame], player: str) -> list[tuple[RivalPlayer, int, int]]:
     """Against everybody on another side, people first: who, games won by the player, games won by them."""
-    sums: dict[Rival, list[int]] = {}
+    sums: dict[RivalPlayer, list[int]] = {}
     for game in games:
         own = game.seat_of(player)
         if own is None:
@@ -248,13 +248,13 @@ def level_met(game: PlayedGame, own: PlayedSeat) -> str | None:
     return max(levels, key=order.index, default=None)
 
 
-def rivals_met(game: PlayedGame, own: PlayedSeat) -> list[Rival]:
+def rivals_met(game: PlayedGame, own: PlayedSeat) -> list[RivalPlayer]:
     """Whom a seat has met on other sides."""
     return list(dict.fromkeys(_rival(seat) for seat in game.seats if seat.side != own.side))
 
 
-def _rival(seat: PlayedSeat) -> Rival:
-    return Rival(seat.player, "" if seat.controller == HUMAN else seat.controller)
+def _rival(seat: PlayedSeat) -> RivalPlayer:
+    return RivalPlayer(seat.player, "" if seat.controller == HUMAN else seat.controller)
 
 
 def by_edition(games: Sequence[PlayedGame], player: str) -> list[tuple[str, int, int]]:

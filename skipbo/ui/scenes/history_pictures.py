@@ -11,7 +11,7 @@ from skipbo.play.history import (
     RATINGS,
     PlayedGame,
     PlayedSeat,
-    Rival,
+    RivalPlayer,
     by_edition,
     by_level,
     by_players,
@@ -109,7 +109,7 @@ def _rivals(games: Sequence[PlayedGame], player: str) -> list[Share]:
     return [Share(_rival_words(rival), won, won + lost, lost) for rival, won, lost in found]
 
 
-def _rival_words(rival: Rival) -> str:
+def _rival_words(rival: RivalPlayer) -> str:
     """A person's name; a computer player's with its level: "Bo, Grade 6"."""
     if not rival.level:
         return counted(rival.player)
