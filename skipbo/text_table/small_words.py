@@ -12,7 +12,7 @@ FILLERS = N_(
     "hm|hmm|um|uh|well|oh|ah|so|then|and then|pls|plz|please|instead|whatever|for now|ok|okay|as well|too"
 )
 """What says nothing at either end of a line."""
-REFUSING = N_("no|n|nope|nah|not that|not that one|no not that|not this one")
+REFUSING = N_("no|n|nope|nah|not that|not that one|no not that|not this one|never mind|nevermind|forget it")
 """What stands in front of what is wanted in place of something that was asked about."""
 CORRECTING = N_("no wait|wait no|wait|no sorry|sorry no|sorry|i mean|i meant|no i mean|scratch that|oops")
 """What takes back the words before it, for those behind it."""

@@ -247,3 +247,10 @@ def test_a_skip_bo_on_the_2_may_be_the_pile_that_shows_it(tmp_path, language, ty
     match = laid(match_of(), hand=[8, 11, SKIP_BO], stock=[5, 10], needs=(5, 9, 1, 3))
     _said, table = replies(tmp_path, match, typed, "22")
     assert done(table) == ["hand:S>b4"]
+
+
+def test_on_the_1_is_no_empty_pile_unasked(tmp_path):
+    set_language("es")
+    match = laid(match_of(), hand=[2, 9, SKIP_BO], stock=[5, 10], needs=(1, 9, 2, 1))
+    _said, table = replies(tmp_path, match, "comodín sobre el 1", "22")
+    assert done(table) == ["hand:S>b3"]
