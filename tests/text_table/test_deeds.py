@@ -73,7 +73,7 @@ def test_a_card_is_offered_back_with_a_question(better, title):
 
 def test_a_coach_that_came_too_late_does_not_say_that_all_was_well() -> None:
     assert needed_words(0, 0, True) == "The coach had nothing to say."
-    told = "The coach had nothing to say. In 2 turns it was not quick enough."
+    told = "The coach did not speak up. In 2 turns it was not quick enough."
     assert needed_words(0, 0, True, late=2) == told
     assert needed_words(1, 1, True, late=1).endswith("In 1 turn it was not quick enough.")
 
