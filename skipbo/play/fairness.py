@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import erfc, sqrt
+from statistics import NormalDist
 from typing import ClassVar, Final
 
 from skipbo.engine.cards import SKIP_BO, Card, number
@@ -23,8 +24,10 @@ MOST_EXACT: Final = 400
 """With more draws than this the number is as good as normally distributed."""
 TOLD: Final = 0.25
 """Less likely than this to be so low (or so high) is told …"""
-UNUSUAL: Final = 0.05
-"""… and less likely than this is out of the ordinary: one game in twenty."""
+UNUSUAL: Final = 0.125
+"""… and less likely than this lies beyond the middle three quarters."""
+MIDDLE: Final = -NormalDist().inv_cdf(UNUSUAL)
+"""How far the middle three quarters reach, in standard deviations."""
 
 
 @dataclass
@@ -82,6 +85,15 @@ class Count:
     def is_unusual(self) -> bool:
         """Whether that is out of the ordinary."""
         return self.variance > 0 and min(self.at_most, self.at_least) < UNUSUAL
+
+    @property
+    def away(self) -> float:
+        """How far from the middle of a bell curve that is as unlikely, in standard deviations."""
+        if self.variance <= 0:
+            return 0.0
+        is_low = self.came < self.expected
+        far = max(0.0, -NormalDist().inv_cdf(max(1e-12, min(0.5, self._tail(is_low)))))
+        return -far if is_low else far
 
     def _tail(self, low: bool) -> float:
         if self.variance <= 0:

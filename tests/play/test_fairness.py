@@ -8,7 +8,17 @@ import pytest
 
 from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.engine.record import Record
-from skipbo.play.fairness import KINDS, MOST_EXACT, Count, CountsCards, House, WhatCame, distribution, tallies
+from skipbo.play.fairness import (
+    KINDS,
+    MIDDLE,
+    MOST_EXACT,
+    Count,
+    CountsCards,
+    House,
+    WhatCame,
+    distribution,
+    tallies,
+)
 from skipbo.play.kept_game import KeptGame
 from skipbo.play.match import HUMAN, Match, Seat
 from tests.play.quick import play_out
@@ -41,15 +51,24 @@ def test_how_unusual_a_number_is() -> None:
     assert middling.at_least > 0.5
 
 
-def test_one_game_in_nine_is_told_and_is_ordinary() -> None:
+def test_words_colour_and_place_say_the_same_of_how_unusual_it_is() -> None:
+    """One game in six stood beyond the middle three quarters, and one in nine was as green as all."""
+    seen = set()
+    for few in range(13):
+        count = Count()
+        for number in range(24):
+            count.add(0.25, number < few)
+        is_beyond = abs(count.away) > MIDDLE
+        assert count.is_unusual == is_beyond == (count.one_in >= 8)
+        assert (count.away < 0) == (few < 6)
+        seen.add(count.is_unusual)
+    assert seen == {True, False}
     count = Count()
     for number in range(24):
         count.add(0.05, number < 3)
     assert 8 <= count.one_in <= 9
-    assert not count.is_unusual
-    count.add(0.05, True)
-    assert count.one_in > 20
     assert count.is_unusual
+    assert Count().away == 0.0
 
 
 def test_many_draws_are_as_good_as_normal() -> None:

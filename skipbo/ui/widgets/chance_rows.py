@@ -6,17 +6,19 @@ import math
 
 import pygame
 
-from skipbo.play.fairness import KINDS, Count, WhatCame
+from skipbo.play.fairness import KINDS, MIDDLE, Count, WhatCame
 from skipbo.ui.faces import draw_medal
 from skipbo.ui.shapes import blank
 from skipbo.ui.theme import Colour, rgb
-from skipbo.ui.widgets.paint import SMALLEST_UNITS, Paint
+from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.fairness_words import expected_words, house_words, kind_words, unusual_words
 
-HILL, MIDDLE, LINE, FAR = rgb("EADBB8"), rgb("BFDACC"), rgb("0F6E66"), rgb("B83D27")
-MIDDLE_REACH = 1.15
-"""The middle three quarters, in standard deviations."""
+HILL, MIDDLE_COLOUR, LINE, FAR = rgb("EADBB8"), rgb("BFDACC"), rgb("0F6E66"), rgb("B83D27")
+REACH, STEPS = 3.2, 160
+"""How far a hill goes to each side, in standard deviations, and in how many steps it is drawn."""
+FINE = 3
+"""So many times as large as it is shown a hill is drawn: then its edges are smooth."""
 ROW, NARROW_PART = 176.0, 168.0
 
 
@@ -109,10 +111,9 @@ class ChanceRow(Widget):
             surface, number, "badge", 34, palette.accent, pygame.Rect(left, line.top, wide + 2, line.height)
         )
         beside = pygame.Rect(left + wide + k(10), line.top, line.right - left - wide - k(10), line.height)
-        if (
-            paint.width(told, "body", SMALLEST_UNITS) <= beside.width
-        ):  # the feet of number and words are level
-            beside.top += k(4)
+        px, lines = paint.fitted(told, "body", 17.5, beside.size)
+        if len(lines) == 1:  # the feet of number and words are level
+            beside.top += _foot(paint, "badge", paint.font(34)) - _foot(paint, "body", px)
         paint.words(surface, told, "body", 17.5, palette.hint, beside)
         words = self._unusual(count)
         high = max(k(26), paint.paragraph_height(words, "strong", 17.5, box.width))
@@ -124,42 +125,54 @@ class ChanceRow(Widget):
             key = (
                 "hill",
                 hill.size,
-                round(count.expected, 3),
-                count.came,
-                round(count.spread, 3),
+                round(count.away, 3),
                 palette.line,
             )
             surface.blit(paint.art.cache.get(key, lambda: _hill(paint, hill.size, count)), hill)
 
 
+def _foot(paint: Paint, role: str, px: int) -> int:
+    """How far below the middle of a line its figures stand."""
+    drawn = paint.text.render("0", role, px, paint.palette.ink)
+    return drawn.get_bounding_rect().bottom - drawn.get_height() // 2
+
+
 def _hill(paint: Paint, size: tuple[int, int], count: Count) -> pygame.Surface:
-    """The hill of chance with its middle, and the marker."""
-    k, made = paint.k, blank(*size)
+    """The hill of chance with its middle, and the marker: drawn large, and made smaller."""
+
+    def k(units: float) -> int:
+        return FINE * paint.k(units)
+
+    made = blank(FINE * size[0], FINE * size[1])
     # The marker's head is whole even where it stands at the hill's end.
-    wide, floor = min(size[0] - 2 * k(11), k(260)), size[1] - k(3)
-    left, top = (size[0] - wide) // 2, k(12)
+    wide, floor = min(made.get_width() - 2 * k(11), k(260)), made.get_height() - k(3)
+    left, top = (made.get_width() - wide) // 2, k(12)
     is_plain = paint.context.table_top.plain
 
     def at(deviation: float) -> tuple[float, float]:
-        x = left + wide * (deviation + 3.2) / 6.4
+        x = left + wide * (deviation + REACH) / (2 * REACH)
         return x, floor - (floor - top) * math.exp(-deviation * deviation / 2)
 
-    steps = [(number - 48) / 15 for number in range(97)]
+    def slope(reach: float) -> list[tuple[float, float]]:
+        return [at(reach * (number / STEPS - 1)) for number in range(2 * STEPS + 1)]
+
     hill: Colour = rgb("FFFFFF") if is_plain else HILL
-    middle: Colour = rgb("C8C8C8") if is_plain else MIDDLE
-    pygame.draw.polygon(made, hill, [(at(-3.2)[0], floor), *map(at, steps), (at(3.2)[0], floor)])
-    inner = [step for step in steps if abs(step) <= MIDDLE_REACH]
-    pygame.draw.polygon(made, middle, [(at(inner[0])[0], floor), *map(at, inner), (at(inner[-1])[0], floor)])
+    middle: Colour = rgb("C8C8C8") if is_plain else MIDDLE_COLOUR
     line = paint.palette.ink if is_plain else LINE
-    points = [at(step) for step in steps]
-    pygame.draw.lines(made, line, False, points, max(1, k(2.2)))
-    pygame.draw.aalines(made, line, False, points)
-    pygame.draw.line(made, paint.palette.lip, (left, floor), (left + wide, floor), max(1, k(1.6)))
-    away = (count.came - count.expected) / count.spread if count.spread else 0.0
-    x, y = at(max(-3.1, min(3.1, away)))
-    colour = FAR if count.is_unusual else line
+    # What is see-through takes on the colours of what lies beside it when it is made smaller.
+    made.fill((*line[:3], 0))
+    for colour, reach in ((hill, REACH), (middle, MIDDLE)):
+        pygame.draw.polygon(made, colour, [(at(-reach)[0], floor), *slope(reach), (at(reach)[0], floor)])
+    for x, y in slope(REACH):
+        pygame.draw.circle(made, line, (round(x), round(y)), max(FINE, k(2.2)) // 2)
+    foot = pygame.Rect(left, floor - k(0.8), wide, max(FINE, k(1.6)))
+    made.fill(paint.palette.lip, foot)
+    x, y = at(max(-3.1, min(3.1, count.away)))
+    colour = (paint.palette.danger if is_plain else FAR) if count.is_unusual else line
     head = (round(x), round(max(k(9), y - k(3))))
-    pygame.draw.line(made, colour, (x, floor), head, max(2, k(4.5)))
-    pygame.draw.aacircle(made, paint.palette.field, head, k(9.5))
-    pygame.draw.aacircle(made, colour, head, k(8))
-    return made
+    pin = pygame.Rect(0, head[1], max(2 * FINE, k(4.5)), floor - head[1])
+    pin.centerx = head[0]
+    made.fill(colour, pin)
+    pygame.draw.circle(made, paint.palette.field, head, k(9.5))
+    pygame.draw.circle(made, colour, head, k(8))
+    return pygame.transform.smoothscale(made, size)
