@@ -1,6 +1,7 @@
 """`skipbo statistics`: all kept games as a table for other programs."""
 
 import contextlib
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skipbo.command_line import Parser, fail, warn
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 def main(given: list[str]) -> int:
     """Write a line for every seat of every kept game."""
     from skipbo.play.history import PlayedGame, to_csv, told_if_true, with_luck
+    from skipbo.store.kept_luck import KeptLuck
     from skipbo.store.paths import Paths
     from skipbo.store.problems import StoreError
     from skipbo.store.records import Records, moment_of
@@ -42,6 +44,7 @@ def main(given: list[str]) -> int:
             _("“{folder}” is not a folder, so no replays can be read from it.").format(folder=paths.records)
         )
     games: list[PlayedGame] = []
+    kept_luck = KeptLuck(paths)
     left_out = 0
     for name in reversed(records.counted()):
         try:
@@ -58,7 +61,10 @@ def main(given: list[str]) -> int:
         game, record = found
         if record.result.reason == "unfinished":
             continue
-        if options.luck:
+        luck = kept_luck.of(document)
+        if luck is not None and len(luck) == len(record.rules.teams):
+            game = replace(game, luck=luck)
+        elif options.luck:
             with contextlib.suppress(Exception):  # whatever is wrong with it, the others are told
                 game = with_luck(game, record)
         games.append(game)

@@ -71,6 +71,9 @@ class Accounting:
         """The account as far as it has got: without the decisions, whole, at last refined."""
         self.decisions: list[Decision] = []
         """Those that have been looked at."""
+        self.on_settled: Callable[[GameAccount], None] = lambda _account: None
+        """Called once, when nothing more will come."""
+        self._is_told = False
         self._users = 1
         """How many look at it: the last to close it ends the work."""
         # Where no process can be had, the window's own does no more than is needed.
@@ -125,6 +128,9 @@ class Accounting:
                     self.decisions = list(step.account.decisions or ())
         if self.is_done and self.is_settled:
             self._worker.close()
+            if self.account is not None and not self._is_told:
+                self._is_told = True
+                self.on_settled(self.account)
         return bool(found) or self.has_failed
 
     def shared(self) -> Accounting:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from skipbo.ai.game_account import GameAccount
     from skipbo.engine.record import Record
     from skipbo.play.account_service import Accounting
 
@@ -18,6 +19,8 @@ class Accounts:
 
     def __init__(self, make: Callable[[Record], Accounting] | None = None) -> None:
         self._make = make
+        self.on_settled: Callable[[Record, GameAccount], None] = lambda _record, _account: None
+        """Called with what no longer changes, of a whole game."""
         self._kept: list[Accounting] = []
 
     def of(self, record: Record, since: int = 0) -> Accounting:
@@ -26,6 +29,8 @@ class Accounts:
             if found.record == record and not found.has_failed:
                 return found.shared()
         made = self._begin(record, since)
+        if not since:
+            made.on_settled = lambda account: self.on_settled(record, account)
         self._kept = [*(kept for kept in self._kept if kept.record != record), made][-MOST_KEPT:]
         return made
 

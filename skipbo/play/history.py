@@ -9,7 +9,7 @@ import csv
 import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from skipbo.ai.account import account
@@ -89,8 +89,12 @@ class TellsHistory:
         for number, kept in enumerate(question):
             found = told_if_true(number, kept.finished, kept.document)
             if found is not None and found[1].result.reason != "unfinished":
+                game, record = found
+                if kept.luck is not None and len(kept.luck) == len(record.rules.teams):
+                    yield replace(game, luck=kept.luck)
+                    continue
                 told.append(found)
-                yield found[0]
+                yield game
         for game, record in told:
             yield None
             with contextlib.suppress(Exception):  # whatever is wrong with it, the other games are told

@@ -18,13 +18,15 @@ class KeptGame(NamedTuple):
     """Year, month, day, and time, to be sorted by; empty if nobody knows."""
     moves: int
     packed: bytes
+    luck: tuple[float, ...] | None = None
+    """What the cards brought each side, if that has been worked out."""
 
     @classmethod
-    def of(cls, finished: str, document: object) -> KeptGame:
+    def of(cls, finished: str, document: object, luck: tuple[float, ...] | None = None) -> KeptGame:
         """A document as it was read from a file."""
         moves = document.get("moves") if isinstance(document, dict) else None
         count = len(moves) if isinstance(moves, list) else 0
-        return cls(finished, count, zlib.compress(json.dumps(document).encode("ascii"), level=1))
+        return cls(finished, count, zlib.compress(json.dumps(document).encode("ascii"), level=1), luck)
 
     @property
     def document(self) -> object:

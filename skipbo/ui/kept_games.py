@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from skipbo.play.practice import Practice
     from skipbo.play.review_service import GameReview
     from skipbo.play.sitting import Sitting
+    from skipbo.store.kept_luck import KeptLuck
     from skipbo.store.records import RecordEntry
     from skipbo.store.saves import Save
     from skipbo.store.store import Store
@@ -41,6 +43,13 @@ class KeptGames:
     ) -> None:
         self._context, self._store, self._play, self._practise = context, store, play, practise
         self._has_asked_to_drop = False
+
+    @cached_property
+    def luck(self) -> KeptLuck:
+        """What the cards brought in games that were looked back on."""
+        from skipbo.store.kept_luck import KeptLuck
+
+        return KeptLuck(self._store.paths)
 
     def saves(self) -> None:
         """The saved games."""
@@ -189,7 +198,7 @@ class KeptGames:
         """What the kept games tell over time."""
         from skipbo.ui.kept_history import KeptHistory
 
-        return KeptHistory(self._kept_games)
+        return KeptHistory(self._kept_games, keep=self.luck.keep)
 
     def save_csv(self, games: Sequence[PlayedGame]) -> None:
         """All games as a table for other programs, beside the statistics; tournaments as another one."""
@@ -218,7 +227,8 @@ class KeptGames:
             except StoreError:
                 continue
             finished = moment_of(name)
-            yield KeptGame.of(f"{finished:%Y-%m-%d %H:%M:%S}" if finished else "", document)
+            moment = f"{finished:%Y-%m-%d %H:%M:%S}" if finished else ""
+            yield KeptGame.of(moment, document, self.luck.of(document))
 
     def review(self, record: Record, faces: tuple[str, ...] = ()) -> None:
         """The same, with its mistakes looked for from the start."""

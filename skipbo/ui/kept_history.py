@@ -16,9 +16,14 @@ class KeptHistory:
     """`begin` once somebody wants to see it; `poll` reads on and takes in what is known."""
 
     def __init__(
-        self, read: Callable[[], Iterator[KeptGame]], worker: Worker[PlayedGame] | None = None
+        self,
+        read: Callable[[], Iterator[KeptGame]],
+        worker: Worker[PlayedGame] | None = None,
+        keep: Callable[[list[tuple[object, tuple[float, ...]]]], None] = lambda _found: None,
     ) -> None:
-        self._read = read
+        """`keep` gets the records whose luck was worked out here."""
+        self._read, self._keep = read, keep
+        self._fresh: list[PlayedGame] = []
         self._worker = worker or Worker[PlayedGame](TellsHistory())
         self._reading: KeptReading | None = None
         self._kept: list[KeptGame] = []
@@ -55,8 +60,18 @@ class KeptHistory:
         found = self._worker.take() if self._worker.is_busy else []
         for game in found:
             self._found[game.number] = game
+            if game.luck is not None and game.luck != self._kept[game.number].luck:
+                self._fresh.append(game)
+        if not self.is_working:
+            self._keep_fresh()
         return bool(found)
 
+    def _keep_fresh(self) -> None:
+        fresh, self._fresh = self._fresh, []
+        if fresh:
+            self._keep([(self.document_of(game), game.luck) for game in fresh if game.luck is not None])
+
     def close(self) -> None:
-        """End the worker."""
+        """End the worker; what it has found is kept."""
+        self._keep_fresh()
         self._worker.close()

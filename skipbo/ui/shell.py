@@ -63,6 +63,9 @@ class Shell:
         self.store = app.store
         self._last_fault = -SECONDS_BETWEEN_FAULTS
         self._put_in_force, self.context.on_change = self.context.on_change, self._changed
+        self.context.accounts.on_settled = lambda record, account: self.kept.luck.keep(
+            [(record.to_json(), account.luck)]
+        )
         self.context.stack.may_fade = lambda: self.context.wishes.motion != "none"
         app.ask_quit = self.ask_quit
         app.help = self.help

@@ -288,3 +288,20 @@ def test_the_sums_tell_how_many_tournaments_and_in_which_places(context: Context
     assert not expected & told(), "they belong to the box"
     scene._show(edition="tournament")
     assert expected <= told()
+
+
+def test_luck_that_is_known_is_not_worked_out_again_and_the_rest_is_kept(
+    context: Context, rows: list[StatRow]
+) -> None:
+    known = [KEPT[0]._replace(luck=(0.25, -0.25)), KEPT[1]._replace(luck=(0.25,)), KEPT[2]]
+    found: list[tuple[object, tuple[float, ...]]] = []
+    worker = Worker[PlayedGame](TellsHistory(worlds=2), start=nowhere)
+    games = KeptHistory(lambda: iter(known), worker, found.extend)
+    games.begin()
+    while games.is_working:
+        games.poll()
+    assert [game.luck for game in games.games if game.number == 0] == [(0.25, -0.25)]
+    assert [document for document, _luck in found] == [KEPT[1].document, KEPT[2].document], (
+        "false ones as well"
+    )
+    assert all(game.luck is not None for game in games.games)
