@@ -69,9 +69,11 @@ _ARTICLE = r"(?:\b\w{1,6} )?"
 
 
 def _piece(piece: str, view: View, is_discard: bool) -> str:
-    words = folded(piece).split()
-    is_discard = is_discard or "discard" in map(concept_of, words) or view.phase == "discard"
-    plain = folded(piece)
+    concepts = {concept_of(word) for word in folded(piece).split()}
+    plain, is_listed = folded(piece), is_discard
+    is_discard = is_discard or "discard" in concepts or view.phase == "discard"
+    if not is_discard and concepts.isdisjoint({"to", "play"}):
+        return piece  # "highest" alone plays nothing
     held = sorted(number(card) for card in view.hand if card != SKIP_BO)
     for table, card in ((HIGHEST, held[-1:]), (LOWEST, held[:1])):
         plain = re.sub(rf"\b(?:{pattern_of(table)})\b", str(card[0]) if card else r"\g<0>", plain)
@@ -81,7 +83,8 @@ def _piece(piece: str, view: View, is_discard: bool) -> str:
         plain,
     )
     plain = _with_shown(plain, view, is_discard)
-    plain = with_empty(plain, view, is_discard)
+    if is_listed or len(concepts) > 1:  # "new" alone goes nowhere
+        plain = with_empty(plain, view, is_discard)
     if is_discard and (found := re.search(rf"\s*\b(?:{pattern_of(ANYWHERE)})$", plain)):
         rest = plain[: found.start()]
         plain = f"{rest} {first_move_word('to')} {_anywhere(rest, view)}"

@@ -254,3 +254,13 @@ def test_on_the_1_is_no_empty_pile_unasked(tmp_path):
     match = laid(match_of(), hand=[2, 9, SKIP_BO], stock=[5, 10], needs=(1, 9, 2, 1))
     _said, table = replies(tmp_path, match, "comodín sobre el 1", "22")
     assert done(table) == ["hand:S>b3"]
+
+
+@pytest.mark.parametrize(
+    "typed", ["highest", "the lowest", "new", "empty", "the empty one", "anywhere", "fresh one"]
+)
+def test_such_a_word_alone_plays_nothing(tmp_path, typed):
+    match = laid(match_of(), hand=[1, 2, 12], stock=[5, 2], needs=(12, 2, 1, 1))
+    said, table = replies(tmp_path, match, typed)
+    assert done(table) == []
+    assert "Yes or no" not in said[0]
