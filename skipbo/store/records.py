@@ -51,6 +51,8 @@ class RecordEntry(Value):
     rules: "Rules | None" = None
     seed: str = ""
     """With the rules: what tells a daily deal."""
+    lead: int = 0
+    """By how many stock cards the first seat's side was ahead."""
 
     @property
     def is_counted(self) -> bool:
@@ -92,6 +94,8 @@ class Records:
 
     def entry(self, name: str) -> RecordEntry:
         """What a list shows of one record."""
+        from skipbo.engine.scoring import stock_lead
+
         path = self._paths.records / name
         found = _NAME.fullmatch(name)
         finished = _moment(found[1]) if found else None
@@ -112,6 +116,7 @@ class Records:
             record.result.points,
             rules=record.rules,
             seed=record.seed,
+            lead=stock_lead(record.rules, record.result, 0),
         )
 
     def load(self, name: str) -> dict[str, Any]:

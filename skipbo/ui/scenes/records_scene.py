@@ -24,6 +24,7 @@ from skipbo.ui.widgets.labels import EmptyNote
 from skipbo.ui.widgets.list_row import ListRow
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import edition_name, level_in_words
+from skipbo.wording.figures import signed
 from skipbo.wording.moments import day_words, moment_words
 from skipbo.wording.results import winner_words
 
@@ -32,6 +33,8 @@ ROW, PITCH = 98.0, 108.0
 PICTURE = 74.0
 #: Each record is read when it is listed: a page at a time.
 PAGE = 24
+#: How long a match's own number is, with which its games' numbers begin.
+MATCH = 16
 #: The buttons at a row's end: the margin, and each.
 SIDE, PITCH_ASIDE = 70.0, 56.0
 
@@ -118,8 +121,8 @@ class RecordsScene(PaperPage):
             )
         told = [moment_words(entry.finished), menu_words.names_words(listed(entry.players))]
         if not entry.is_counted:
-            told.append(_("duplicate match, not in the statistics"))
-        line = " · ".join(told)
+            told += [self._compared(entry), _("not in the statistics")]
+        line = " · ".join(part for part in told if part)
         return ListRow(
             self.rect(x, top, room, ROW),
             _title(entry),
@@ -132,6 +135,25 @@ class RecordsScene(PaperPage):
             picture=edition_picture(entry.edition),
             picture_width=PICTURE,
             right=aside,
+        )
+
+    def _compared(self, entry: RecordEntry) -> str:
+        """What was made of the same cards from both seats, by the only person or else by the first seat."""
+        pair = [
+            other
+            for other in self._entries
+            if not other.is_counted and (other.game[:MATCH], other.seed) == (entry.game[:MATCH], entry.seed)
+        ]
+        if len(pair) != 2:
+            return ""
+        people = [seat for seat, controller in enumerate(entry.controllers) if controller == HUMAN]
+        seat = people[0] if len(people) == 1 else 0
+        pair.sort(key=lambda other: int(other.game[MATCH:].split("-")[1]))
+        first, second = (other.lead if seat == 0 else -other.lead for other in pair)
+        told = _("{name}: first game {first}, other seat {second}, together {together}")
+        name = listed(entry.players)[seat]
+        return told.format(
+            name=name, first=signed(first), second=signed(second), together=signed(first + second)
         )
 
     def _more(self) -> None:
@@ -163,6 +185,8 @@ class RecordsScene(PaperPage):
 def _title(entry: RecordEntry) -> str:
     """What was played: the edition, or which day's deal."""
     day = None if entry.rules is None else day_of(entry.rules, entry.seed)
+    if not entry.is_counted:
+        return f"{edition_name(entry.edition)} · {_('Duplicate')}"
     if day is None:
         return edition_name(entry.edition)
     return f"{_('Daily deal')} · {day_words(day)}"

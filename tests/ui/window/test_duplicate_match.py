@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from skipbo.play.duplicate import MOST_DEALS
+from skipbo.play.duplicate import MOST_DEALS, deals_of
 from skipbo.play.facts import MatchFacts
+from skipbo.store.paths import Paths
+from skipbo.store.records import Records
 from skipbo.store.schema import Values
 from skipbo.ui.after_game import AfterGame, LookWays
 from skipbo.ui.app import make_context
 from skipbo.ui.scenes.match_end_scene import EndActions, MatchEndScene
+from skipbo.ui.scenes.records_scene import RecordsScene
 from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
 from skipbo.ui.scenes.setup_scene import SetupScene
 from skipbo.ui.score_words import compared, result_words
@@ -129,3 +133,19 @@ def test_the_end_of_the_match_compares_every_deal_and_leads_to_every_review(deal
         assert f"Deal {deals}: first game" in heard
         assert f"together {signed(lead)}" in heard
         assert "All games are among the replays, none in the statistics." in heard
+
+
+def test_the_comparison_can_be_found_again_among_the_replays(tmp_path: Path) -> None:
+    context = make_context((1280, 800), Values())
+    records = Records(Paths.find(tmp_path))
+    match = played(begun(deals=2), 4)
+    for number, record in enumerate(match.records, 1):
+        records.add(f"{match.identity}-{number}-uncounted", record.to_json())
+    context.stack.push(scene := RecordsScene(context, records, lambda _entry: None))
+    listed = [thing.name for thing in scene.described().things if thing.key.startswith("record-")]
+    assert len(listed) == 4
+    for deal in deals_of(match.records, 2):
+        figures = f"first game {signed(deal.first)}, other seat {signed(deal.second)}, "
+        told = f"Ana: {figures}together {signed(deal.together)} · not in the statistics"
+        assert sum(told in words for words in listed) == 2
+    assert all("Classic · Duplicate" in words for words in listed)
