@@ -56,9 +56,8 @@ CONTROLS = Page(
             (
                 N_("Press on a player to look from that seat."),
                 N_(
-                    "The magnifier reviews the game: mistakes stand as red pins over the bar, the "
-                    "taller the more they cost. The magnifier leads to the next one; a press on a pin "
-                    "leads to it."
+                    "The magnifier reviews the game: mistakes stand as red pins in the bar, number 1 "
+                    "cost most. The magnifier leads to the next one; a press on a pin leads to it."
                 ),
             )
         ),

@@ -20,6 +20,10 @@ MEGABYTE = 1024 * 1024
 BOLDER = (b'stroke-width="2.2"', b'stroke-width="2.8"')
 
 
+#: The names of the pictures of the die's faces.
+DIE_PICTURES = {"1-4": "1-4", "5-8": "5-8", "9-12": "9-12", "S": "skipbo", "2": "2", "+1": "plus-1"}
+
+
 class Art:
     """Loads SVG and bitmaps; all sizes are pixels, all pictures are shared: never draw onto one."""
 

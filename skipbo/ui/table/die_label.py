@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from skipbo.ui.art import DIE_PICTURES
 from skipbo.ui.layout import Rect
 from skipbo.ui.layout.spare_room import SEATS_WITH_TRAY
-from skipbo.ui.table.furniture import DIE_PICTURES, STATUS_UNITS, Furniture
+from skipbo.ui.table.furniture import STATUS_UNITS, Furniture
 from skipbo.ui.table.seam_words import Parts
 from skipbo.ui.table.spots import Places
 from skipbo.ui.table.state import TableState

@@ -7,9 +7,10 @@ import math
 import pygame
 
 from skipbo.engine import events as ev
+from skipbo.ui.art import DIE_PICTURES
 from skipbo.ui.easing import EASINGS, out_cubic
 from skipbo.ui.layout import Rect
-from skipbo.ui.table.furniture import DIE_PICTURES, pygame_rect
+from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
 from skipbo.ui.tempo import DIE, Motion

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
+from skipbo.ui.art import DIE_PICTURES
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Rect
 from skipbo.ui.sprites import Sprites
 from skipbo.ui.table import sayings
 from skipbo.ui.table.call_button import ICON, call_area, call_words
 from skipbo.ui.table.die_label import DieLabel, die_label
-from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, pygame_rect
+from skipbo.ui.table.furniture import Furniture, pygame_rect
 from skipbo.ui.table.layer import Item
 from skipbo.ui.table.spots import Places
 from skipbo.ui.table.state import TableState

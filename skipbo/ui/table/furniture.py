@@ -32,7 +32,6 @@ LONGEST_LINE = 36
 #: In a small window it is shorter: on the seam there is room between the title and the discard piles.
 NARROW_LINE, NARROW_BELOW = 24, 0.6
 _WORD = re.compile(r"\s*\S+\s*?(?=\s|$)|\s+$")
-DIE_PICTURES = {"1-4": "1-4", "5-8": "5-8", "9-12": "9-12", "S": "skipbo", "2": "2", "+1": "plus-1"}
 
 
 def ground(context: Context, layout: Layout) -> BareTable:
@@ -384,4 +383,4 @@ class Furniture(Brushes):
         surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-__all__ = ["DIE_PICTURES", "Furniture", "PlateLook", "ground", "pair_shape", "pygame_rect"]
+__all__ = ["Furniture", "PlateLook", "ground", "pair_shape", "pygame_rect"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from skipbo.ui import tempo
+from skipbo.ui.art import DIE_PICTURES
 from skipbo.ui.easing import EASINGS
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import Face
 from skipbo.ui.table.flights import HELD_HIGH, Loose, around_card, between, draw_flying, round_about
-from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
 from skipbo.ui.tween import Act

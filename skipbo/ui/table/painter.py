@@ -7,11 +7,12 @@ from functools import partial
 import pygame
 
 from skipbo.languages import _
+from skipbo.ui.art import DIE_PICTURES
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.sprites import BACK, CROWDED, Sprites, badge_reach, face_of
 from skipbo.ui.table.equipment import Equipment
-from skipbo.ui.table.furniture import DIE_PICTURES, ICON_PILL, SOFT_UNITS, Furniture, PlateLook, pygame_rect
+from skipbo.ui.table.furniture import ICON_PILL, SOFT_UNITS, Furniture, PlateLook, pygame_rect
 from skipbo.ui.table.layer import Item
 from skipbo.ui.table.rings import Marks
 from skipbo.ui.table.spots import Places

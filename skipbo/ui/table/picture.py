@@ -9,13 +9,14 @@ import pygame
 
 from skipbo.controls.bindings import in_force
 from skipbo.engine.view import View
+from skipbo.ui.art import DIE_PICTURES
 from skipbo.ui.choreography import Director
 from skipbo.ui.drag import DragController
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import BACK, face_of
 from skipbo.ui.table.big_copy import large_pose
 from skipbo.ui.table.flights import HELD_HIGH, around_card, draw_flying, round_about
-from skipbo.ui.table.furniture import DIE_PICTURES, ground
+from skipbo.ui.table.furniture import ground
 from skipbo.ui.table.layer import Layer, joined
 from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.painter import Painter

@@ -14,13 +14,13 @@ from skipbo.play.client.table_client import TableClient, history, last_completed
 from skipbo.play.client.values import Claim, Glance
 from skipbo.play.table_host import Step
 from skipbo.ui import tempo
+from skipbo.ui.art import DIE_PICTURES
 from skipbo.ui.choreography import Director
 from skipbo.ui.context import Context
 from skipbo.ui.drag import DragController
 from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.table import sayings
 from skipbo.ui.table.captions import Captions
-from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table.measures import table_shape
 from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.picture import TablePicture

@@ -188,12 +188,18 @@ class CurvePlan:
             x = self.line(leader)[at][0]
             rising = [point for point in self.smooth[leader] if point[0] <= x + 0.5]
             falling = self.smooth[last_leader][: len(rising)]
-            # Downwards from the change to where the new leader was last behind.
-            crossing = rising[-1]
+            # Back from the change to where the new leader was last behind, and on to where they met.
+            crossing, ahead = rising[-1], 0.0
             for ours, theirs in zip(reversed(rising), reversed(falling), strict=True):
-                if ours[1] > theirs[1]:
+                behind = ours[1] - theirs[1]
+                if behind > 0:
+                    share = behind / (behind + ahead)
+                    crossing = (
+                        ours[0] + (crossing[0] - ours[0]) * share,
+                        ours[1] + (crossing[1] - ours[1]) * share,
+                    )
                     break
-                crossing = ours
+                crossing, ahead = ours, -behind
             # Where the lead goes to and fro one ring tells it.
             if not rings or crossing[0] - rings[-1][0] > self._paint.k(16):
                 rings.append(crossing)

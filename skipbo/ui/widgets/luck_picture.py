@@ -12,6 +12,7 @@ from skipbo.play.curve import own_turns
 from skipbo.play.told_account import ToldAccount
 from skipbo.ui import felt
 from skipbo.ui.access.things import Deed, Kind, Thing
+from skipbo.ui.art import DIE_PICTURES
 from skipbo.ui.context import Context
 from skipbo.ui.faces import draw_side
 from skipbo.ui.shapes import blank, rounded, stamp_dashes
@@ -247,7 +248,7 @@ class GameCurve(Widget):
             if mark.picture is not None and mark.came is not None:
                 card = mark.came.card
                 if card is None:
-                    picture = paint.art.die(mark.came.face or "", mark.picture.height)
+                    picture = paint.art.die(DIE_PICTURES[mark.came.face or "S"], mark.picture.height)
                 else:
                     picture = paint.art.card(card, mark.picture.height, mini=True)
                 made.blit(picture, picture.get_rect(center=mark.picture.center))
@@ -264,20 +265,27 @@ class GameCurve(Widget):
         plot, k = plan.plot.move(self.rect.topleft), paint.k
         last = max(1, len(self.told.account.curve) - 1)
         x = round(plot.left + plot.width * self.at_point / last)
-        pygame.draw.line(
-            surface, paint.palette.gold, (x, plan.title.bottom + self.rect.top), (x, plot.bottom + k(6)),
-            max(2, k(3)),
-        )  # fmt: skip
+        # Beneath the signs: it strikes no figure through.
+        signs = [part.move(self.rect.topleft) for mark in plan.marks for part in mark.place.parts]
+        top, wide = plan.title.bottom + self.rect.top, max(2, k(3))
+        for sign in sorted(
+            (sign for sign in signs if sign.left <= x <= sign.right), key=lambda sign: sign.top
+        ):
+            if sign.top > top:
+                pygame.draw.line(surface, paint.palette.gold, (x, top), (x, sign.top), wide)
+            top = max(top, sign.bottom)
+        pygame.draw.line(surface, paint.palette.gold, (x, top), (x, plot.bottom + k(6)), wide)
         room = plan.title.move(self.rect.topleft)
         words = turns_words(self.told, self.at_point)
         inks = felt.inks_of(paint)
         wide = min(room.width, paint.width(words, "strong", 18) + k(30))
-        box = pygame.Rect(0, room.top, wide, room.height)
+        # Many players' chances take two lines.
+        box = pygame.Rect(0, room.top - k(6), wide, room.height + k(6))
         box.left = max(room.left, min(room.right - wide, x - wide // 2))
         surface.blit(rounded(*box.size, box.height // 2, inks.pill, alpha=255 if inks.is_plain else 225), box)
         inside = box.inflate(-k(24), 0)
         ink = paint.palette.plate_words
-        paint.words(surface, words, "strong", 18, ink, inside, "center", may_shorten=True)
+        paint.words(surface, words, "strong", 18, ink, inside, "center")
 
 
 def _ground(paint: Paint, plan: CurvePlan) -> pygame.Surface:

@@ -13,6 +13,7 @@ import pytest
 from skipbo.engine import events as ev
 from skipbo.play.table_host import Step
 from skipbo.ui import tempo
+from skipbo.ui.art import DIE_PICTURES
 from skipbo.ui.easing import EASINGS, spring
 from skipbo.ui.input import Press
 from skipbo.ui.layout import Pose
@@ -20,7 +21,6 @@ from skipbo.ui.simulated_hand import choose
 from skipbo.ui.sprites import BACK
 from skipbo.ui.table.die_motion import DieThrow
 from skipbo.ui.table.flights import CardFlight, TurnOver, draw_flying
-from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table.glide import GlideBack
 from skipbo.ui.table_model import DRAW, CardMove, Spot
 from skipbo.ui.tween import Act, Timeline

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Final
 
 import pygame
 import pytest
 
+from skipbo.engine.parts.die import DIE_FACES
 from skipbo.play.told_account import ToldAccount
 from skipbo.store.schema import Values
 from skipbo.ui import felt
@@ -21,7 +23,7 @@ from skipbo.ui.widgets.paint import Paint
 from tests.ui.window.made_up_accounts import made_up
 
 SIZES: Final = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
-SEEDS: Final = range(8)
+SEEDS: Final = range(6)
 
 
 @pytest.fixture(autouse=True)
@@ -149,16 +151,62 @@ def test_threads_are_there_at_once_where_nothing_moves(wishes: dict[str, str]) -
 
 
 def test_the_moments_words_stand_where_the_title_was() -> None:
-    """They lay over the first pin and its figure."""
+    """They lay over the first pin and its figure, and the line of the moment struck figures through."""
     paint, plan = _plans((1280, 800), 100, made_up(2, 1))
     curve = GameCurve(pygame.Rect((0, 0), plan.size), made_up(2, 1), lambda _move: None)
     still, looked_at = pygame.Surface(plan.size), pygame.Surface(plan.size)
     curve.draw(still, paint)
-    curve.at_point, curve.focused = 9, True
+    first = curve.marks[0].place.parts[-1]
+    curve.at_point, curve.focused = round(30 * (first.centerx - plan.plot.left) / plan.plot.width), True
     curve.draw(looked_at, paint)
     for mark in curve.marks:
         for part in mark.place.parts:
-            line = plan.plot.left + plan.plot.width * 9 / 30
-            if not part.inflate(8, 0).left < line < part.inflate(8, 0).right:
-                one, other = still.subsurface(part), looked_at.subsurface(part)
-                assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+            one, other = (made.subsurface(part.inflate(-4, -4)) for made in (still, looked_at))
+            assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+@pytest.mark.parametrize("face", DIE_FACES)
+def test_a_roll_of_luck_shows_its_face(face: str) -> None:
+    """Skip-Bo and +1 were empty squares."""
+    told = made_up(2, 1)
+    roll = replace(told.account.cards[0], card=None, face=face, kind="roll")
+    told = replace(told, account=replace(told.account, cards=(roll,)))
+    paint, plan = _plans((1280, 800), 100, told)
+    curve = GameCurve(pygame.Rect((0, 0), plan.size), told, lambda _move: None)
+    drawn = pygame.Surface(plan.size)
+    curve.draw(drawn, paint)
+    die = next(mark.picture for mark in curve.marks if mark.came is not None)
+    assert die is not None
+    inside = drawn.subsurface(die.inflate(-die.width // 3, -die.height // 3))
+    colours = {tuple(inside.get_at((x, y))) for x in range(inside.width) for y in range(inside.height)}
+    assert len(colours) > 20
+
+
+@pytest.mark.parametrize("wide", [110, 160, 220, 300, 600])
+def test_a_short_ruler_cuts_no_word(wide: int) -> None:
+    paint = Paint(make_context((1280, 800)))
+    felt.ruler(
+        pygame.Surface((700, 60)), paint, pygame.Rect(20, 5, wide, 34), "0 · verloren", "50", "gewonnen · 100"
+    )
+    assert not paint.overflows
+
+
+def test_a_ring_lies_where_the_lead_changes() -> None:
+    for seed in SEEDS:
+        told = made_up(4, seed)
+        _paint, plan = _plans((1920, 1080), 100, told)
+        for x, y in plan.rings:
+            heights = sorted(felt.height_on(line, x) for line in plan.smooth)
+            assert heights[0] - 1.5 <= y <= heights[1] + 1.5, (seed, x)
+
+
+def test_six_players_chances_are_told_whole() -> None:
+    """In two lines, where one is too short."""
+    for text in (100, 200):
+        told = made_up(6, 2)
+        paint, plan = _plans((1024, 640), text, told)
+        curve = GameCurve(pygame.Rect((0, 0), plan.size), told, lambda _move: None)
+        curve.focused = True
+        paint.overflows.clear()
+        curve.draw(pygame.Surface(plan.size), paint)
+        assert not paint.overflows
