@@ -37,8 +37,9 @@ from skipbo.ai.decision import EFFORT, WORLDS, is_too_long
 from skipbo.ai.game_account import AccountStep, GameAccount
 from skipbo.ai.game_book import GameBook
 from skipbo.ai.planned import COINS_SHARE
+from skipbo.ai.rating import Rating, rating_of
 from skipbo.ai.refine import refine
-from skipbo.ai.review import Trial, trials
+from skipbo.ai.review import Trial, review, trials
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.record import Record, can_be_played, seats_to_judge
 
@@ -139,6 +140,15 @@ def _looked_at_again(
 def _whole(first: GameAccount, found: list[Trial], unseen: int) -> GameAccount:
     whole = replace(first, decisions=tuple([trial.decision() for trial in found]), unseen=unseen)
     return whole if found or unseen else whole.without_play()
+
+
+def plays_of(record: Record, effort: int = EFFORT, worlds: int = WORLDS) -> tuple[Rating, ...]:
+    """How every seat played, and nothing else, of a record that is known to be true."""
+    if EDITIONS[record.rules.edition].has_coins:
+        effort = int(COINS_SHARE * effort)
+    made = [decision for _number, decision in review(record, effort, worlds) if decision is not None]
+    seats = range(len(record.seats))
+    return tuple([rating_of([each for each in made if each.seat == seat]) for seat in seats])
 
 
 def luck_of(record: Record, worlds: int = WORLDS, is_shared_out: bool = True) -> GameAccount:

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
-from skipbo.ai.account import account
-from skipbo.ai.decision import WORLDS
+from skipbo.ai.account import account, plays_of
+from skipbo.ai.decision import EFFORT, WORLDS
+from skipbo.ai.rating import Rating, levels_beside, together
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.events import Event, TurnBegan
 from skipbo.engine.interned import Value
@@ -29,6 +30,8 @@ RATINGS: Final = {key: level.rating for key, level in LEVELS.items() if level.ra
 FIRST_RATING: Final = 1400.0
 STEP: Final = 32.0
 """By how much a game can change a rating."""
+LAST_PLAYED: Final = 20
+"""Of so many games it is told how they were played: together they make one number for skill."""
 
 
 AnyKind = TypeVar("AnyKind", str, int)
@@ -63,6 +66,8 @@ class PlayedGame(Value):
     seats: tuple[PlayedSeat, ...]
     luck: tuple[float, ...] | None = None
     """By side, in shares of the winning chance; None as long as nobody has worked it out."""
+    plays: tuple[Rating, ...] | None = None
+    """How every seat played; None as long as nobody has looked, and for games of long ago."""
 
     @property
     def players(self) -> int:
@@ -80,25 +85,35 @@ class TellsHistory:
     niceness: ClassVar = 8
     patience: ClassVar = 60.0
 
-    def __init__(self, worlds: int = WORLDS) -> None:
-        self.worlds = worlds
+    def __init__(self, worlds: int = WORLDS, effort: int = EFFORT) -> None:
+        self.worlds, self.effort = worlds, effort
 
     def answers(self, question: Sequence[KeptGame]) -> Iterator[PlayedGame | None]:
-        """Every game that was played to its end, in the order asked; then all again with the luck."""
+        """Every game that was played to its end, in the order asked; then all again with the luck, and the
+        last ones with how they were played.
+        """
         told: list[tuple[PlayedGame, Record]] = []
+        known: dict[int, tuple[PlayedGame, Record]] = {}
         for number, kept in enumerate(question):
             found = told_if_true(number, kept.finished, kept.document)
             if found is not None and found[1].result.reason != "unfinished":
                 game, record = found
                 if kept.luck is not None and len(kept.luck) == len(record.rules.teams):
-                    yield replace(game, luck=kept.luck)
-                    continue
-                told.append(found)
+                    game = replace(game, luck=kept.luck)
+                else:
+                    told.append(found)
+                known[number] = game, record
                 yield game
         for game, record in told:
             yield None
             with contextlib.suppress(Exception):  # whatever is wrong with it, the other games are told
-                yield with_luck(game, record, self.worlds)
+                lucky = with_luck(game, record, self.worlds)
+                known[game.number] = lucky, record
+                yield lucky
+        for game, record in list(known.values())[:LAST_PLAYED]:
+            yield None
+            with contextlib.suppress(Exception):
+                yield replace(game, plays=plays_of(record, self.effort, self.worlds))
 
 
 def told_if_true(number: int, finished: str, document: object) -> tuple[PlayedGame, Record] | None:
@@ -157,7 +172,7 @@ def with_luck(game: PlayedGame, record: Record, worlds: int = WORLDS) -> PlayedG
     """The same with what the cards brought each side."""
     for step in account(record, worlds=worlds):
         if step.account is not None:
-            return PlayedGame(game.number, game.finished, game.edition, game.seats, step.account.luck)
+            return replace(game, luck=step.account.luck)
     return game
 
 
@@ -190,6 +205,31 @@ def _rating(seat: PlayedSeat, known: dict[str, float]) -> float:
     if seat.controller == HUMAN:
         return known.get(seat.player, FIRST_RATING)
     return float(RATINGS.get(seat.controller, FIRST_RATING))
+
+
+class Skill(NamedTuple):
+    """The one number for skill, of some games together."""
+
+    score: float
+    """From 0 to 10."""
+    band: str
+    error: float
+    """How far it may be off, where that is told, else 0."""
+    beside: list[tuple[str, float]]
+    """The level that it is measured by and the next one, with their scores."""
+
+    @classmethod
+    def of(cls, rating: Rating) -> "Skill":
+        """As a rating has it."""
+        return cls(rating.score, rating.band, rating.told_error, levels_beside(rating))
+
+
+def skills_so_far(games: Sequence[PlayedGame], player: str) -> list[Skill]:
+    """A person's play over the last games that were looked at, after each of them: the last counts all."""
+    known = [(game, game.seat_of(player)) for game in games if game.plays is not None]
+    plays = [game.plays[game.seats.index(own)] for game, own in known if own is not None and game.plays]
+    so_far = [together(plays[: end + 1]) for end in range(len(plays))]
+    return [Skill.of(rating) for rating in so_far if rating.is_known]
 
 
 def running_mean(values: Sequence[float], width: int = 20) -> list[float]:
@@ -289,7 +329,7 @@ def _counted(
 
 COLUMNS: Final = (
     "finished", "edition", "players", "player", "controller", "side", "won", "points", "turns", "stock_left",
-    "luck",
+    "luck", "play",
 )  # fmt: skip
 
 
@@ -299,8 +339,10 @@ def to_csv(games: Iterable[PlayedGame]) -> str:
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(COLUMNS)
     for game in games:
-        for seat in game.seats:
+        for place, seat in enumerate(game.seats):
             luck = "" if game.luck is None else f"{100 * game.luck[seat.side]:.1f}"
+            rating = None if game.plays is None else game.plays[place]
+            play = "" if rating is None or not rating.is_known else f"{rating.score:.1f}"
             writer.writerow(
                 [
                     game.finished,
@@ -314,6 +356,7 @@ def to_csv(games: Iterable[PlayedGame]) -> str:
                     seat.turns,
                     seat.stock_left,
                     luck,
+                    play,
                 ]
             )
     return stream.getvalue()

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from skipbo.ai.rating import together
 from skipbo.engine.editions import rules_for
 from skipbo.engine.record import Record, RecordSeat
 from skipbo.play.history import (
@@ -12,6 +13,7 @@ from skipbo.play.history import (
     FIRST_RATING,
     PlayedGame,
     PlayedSeat,
+    Skill,
     TellsHistory,
     by_edition,
     by_level,
@@ -19,6 +21,7 @@ from skipbo.play.history import (
     head_to_head,
     ratings,
     running_mean,
+    skills_so_far,
     stock_curve,
     to_csv,
     told_of,
@@ -62,9 +65,15 @@ def test_the_worker_tells_every_game_and_then_its_luck() -> None:
     true = [played("one"), played("two")]
     kept = [KeptGame.of(f"{number}", record.to_json()) for number, record in enumerate(true)]
     kept.insert(1, KeptGame.of("x", {"format": "nothing"}))
-    found = [told for told in TellsHistory(worlds=4).answers(kept) if told is not None]
-    assert [told.number for told in found] == [0, 2, 0, 2]
-    assert [told.luck is None for told in found] == [True, True, False, False]
+    found = [told for told in TellsHistory(worlds=4, effort=200).answers(kept) if told is not None]
+    assert [told.number for told in found] == [0, 2, 0, 2, 0, 2]
+    assert [told.luck is None for told in found] == [True, True, False, False, False, False]
+    assert [told.plays is None for told in found] == [True] * 4 + [False] * 2
+    plays = [told.plays[0] for told in found[-2:] if told.plays is not None]
+    so_far = [rating for rating in (plays[0], together(plays)) if rating.is_known]
+    assert skills_so_far(found[-2:], "Ana") == [Skill.of(rating) for rating in so_far]
+    assert so_far
+    assert f",{plays[1].score:.1f}" in to_csv(found[-1:]).splitlines()[1] or not plays[1].is_known
     luck = found[-1].luck
     assert luck is not None
     assert sum(luck) == pytest.approx(0.0, abs=1e-9)
@@ -119,8 +128,8 @@ def test_everything_as_a_table() -> None:
     assert lines[0] == ",".join(COLUMNS)
     assert len(lines) == 3
     assert lines[1].startswith("2026-11-19 10:00:00,classic,2,'=Ana,human,1,")
-    assert lines[2].endswith(",-12.5")
-    assert to_csv([told]).splitlines()[1].endswith(",")
+    assert lines[2].endswith(",-12.5,")
+    assert to_csv([told]).splitlines()[1].endswith(",,")
     for name in ("a;=1+1", "\uff1d1+1", "b; @x"):  # by semicolons, or with the wide signs of East Asia
         named = replace(record, seats=(RecordSeat(name, HUMAN, 0), record.seats[1]))
         cell = to_csv([told_of(0, "", named)]).splitlines()[1].split(",")[3]

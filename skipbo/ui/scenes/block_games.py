@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from skipbo.languages import _, ngettext
 from skipbo.play.history import PlayedGame, PlayedSeat, ratings
-from skipbo.wording.figures import points, signed
+from skipbo.wording.figures import decimal, points, signed
 
 Kinds = Callable[[PlayedGame, PlayedSeat], list[str]]
 """Of which kinds a game is, in words."""
@@ -47,6 +47,15 @@ class BlockGames:
         known = [(game.luck[own.side], game) for game, own in self._games if game.luck is not None]
         known.sort(key=lambda each: -each[0])
         return [ToldGame(game, signed(points(luck))) for luck, game in known]
+
+    def played(self) -> list[ToldGame]:
+        """How each of the last ones was played, from 0 to 10."""
+        told = []
+        for game, own in self._games:
+            rating = None if game.plays is None else game.plays[game.seats.index(own)]
+            if rating is not None and rating.is_known:
+                told.append(ToldGame(game, decimal(rating.score)))
+        return told
 
     def stocks(self) -> list[ToldGame]:
         """How much of the stock was left, the least first."""

@@ -12,6 +12,7 @@ from skipbo.play.history import (
     PlayedGame,
     PlayedSeat,
     RivalPlayer,
+    Skill,
     by_edition,
     by_level,
     by_players,
@@ -20,6 +21,7 @@ from skipbo.play.history import (
     ratings,
     rivals_met,
     running_mean,
+    skills_so_far,
     stock_curve,
 )
 from skipbo.player_names import counted
@@ -32,7 +34,8 @@ from skipbo.ui.widgets.trends import BLOCK, LOW_BLOCK, NARROW_BLOCK, LastGames, 
 from skipbo.ui.widgets.widget import Widget
 from skipbo.ui.widgets.won_shares import Share, WonShares, shares_height
 from skipbo.wording.catalogue_words import edition_name, grade_name, level_in_words
-from skipbo.wording.figures import points, signed
+from skipbo.wording.figures import decimal, points, signed
+from skipbo.wording.luck_words import band_words, score_error_words
 
 #: From this room on the blocks stand in two columns; below the second a block's words stand above its strip.
 TWO_COLUMNS, WIDE_BLOCK = 1300.0, 640.0
@@ -81,6 +84,8 @@ def history_widgets(
     blocks.append(leading(_won(scene, box(high), won), lambda: _("Games won"), listed.won))
     rated = _rated(scene, box(high), every, player, len(games))
     blocks.append(leading(rated, lambda: _("Rating"), listed.rated))
+    if plays := skills_so_far(games, player):
+        blocks.append(leading(_played(scene, box(high), plays), _play_headline, listed.played))
     luck = [game.luck[seat.side] for game, seat in zip(games, seats, strict=True) if game.luck is not None]
     if luck:
         blocks.append(leading(_lucky(scene, box(high), luck), lambda: _("Luck"), listed.lucky))
@@ -193,6 +198,24 @@ def _rated(scene: MenuScene, box: Box, every: Sequence[PlayedGame], player: str,
     shown = {*below[-1:], *above[:1]}
     lines = [(float(RATINGS[level]), level_in_words(level)) for level in RATINGS if level in shown]
     return TrendBlock(scene.rect(*box), _("Rating"), str(now), note, values, lines, _ends(len(values)))
+
+
+def _play_headline() -> str:
+    return _("Play, from 0 to 10")
+
+
+def _played(scene: MenuScene, box: Box, plays: Sequence[Skill]) -> TrendBlock:
+    """The one number for skill, of the last games together."""
+    now = plays[-1]
+    note = ngettext("{band}, in {count} game", "{band}, in the last {count} games", len(plays)).format(
+        band=band_words(now.band), count=len(plays)
+    )
+    if now.error:
+        note = f"{note}, {score_error_words(now.error)}"
+    lines = [(score, level_in_words(level)) for level, score in now.beside]
+    values = [play.score for play in plays]
+    number = decimal(now.score)
+    return TrendBlock(scene.rect(*box), _play_headline(), number, note, values, lines, _ends(len(plays)))
 
 
 def _lucky(scene: MenuScene, box: Box, luck: Sequence[float]) -> TrendBlock:
