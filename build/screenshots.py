@@ -568,7 +568,7 @@ def _block_games(context: Context, match: Match) -> list[Scene]:
 def _history(key: str, kept: list[KeptGame]) -> KeptHistory:
     """What kept games tell, worked out once."""
     if key not in _HISTORIES:
-        worker = Worker[PlayedGame](TellsHistory(FEW_WORLDS), start=nowhere)
+        worker = Worker[PlayedGame](TellsHistory(FEW_WORLDS, effort=300), start=nowhere)
         history = _HISTORIES[key] = KeptHistory(lambda: iter(kept), worker)
         history.begin()
         while history.is_working:

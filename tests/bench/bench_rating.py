@@ -7,7 +7,8 @@ one seat's of as many: each seat gets a rating of its own, and both are told. `-
 that don't search play each other as well, each deal from both seats, and says how far their results, less
 what the cards brought (`less_luck.py`), lie from what the ratings foretell, and how sure both are. `--again`
 reviews the same games a second time with other chance, and says how far the two ratings of a seat lie apart:
-of a game, of matches of five and of all. Compiled (`build/native.py checkout`, in the folder that it names)
+of a game, of matches of five and of all; with `--refined` as a review goes on in the background.
+Compiled (`build/native.py checkout`, in the folder that it names)
 it is several times as fast. `--effort 12000 --worlds 40` reviews more briefly, for more games in the same
 time: their number limits what is known. The errors take a game's decisions together: they are not
 independent.
@@ -21,19 +22,23 @@ from math import exp, hypot, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, median, stdev
+from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from skipbo.ai.budget import Budget
 from skipbo.ai.decision import EFFORT, WORLDS
 from skipbo.ai.dial import strength_at
 from skipbo.ai.makers import make_player
 from skipbo.ai.rating import Rating, rating_of, together
-from skipbo.ai.review import review
+from skipbo.ai.refine import refine
+from skipbo.ai.review import trials
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.levels import LEVELS, OFFERED
 from skipbo.engine.record import Record, record_of
 from skipbo.engine.view import view
+from skipbo.play.review_time import AFTERWARDS
 from tests.bench.less_luck import Luck
 
 LEVEL_KEYS = tuple(LEVELS)
@@ -61,18 +66,27 @@ def play(level: str, number: int) -> Record:
 
 
 def measure(
-    level: str, number: int, chance: str = "", effort: int = EFFORT, worlds: int = WORLDS
+    level: str,
+    number: int,
+    chance: str = "",
+    effort: int = EFFORT,
+    worlds: int = WORLDS,
+    is_refined: bool = False,
 ) -> dict[str, object]:
     """A game's ratings, seat by seat; the review draws its worlds by the record's seed and this."""
     record = play(level, number)
     record = replace(record, seed=record.seed + chance)
-    decisions = [decision for _, decision in review(record, effort, worlds) if decision is not None]
+    made = [trial for _, trial in trials(record, effort, worlds) if trial is not None]
+    if is_refined:
+        for _ in refine(made, (0, 1), Budget(AFTERWARDS, process_time)):
+            pass
+    decisions = [trial.decision() for trial in made]
     ratings = [rating_of([one for one in decisions if one.seat == seat]) for seat in range(2)]
-    found = [[rating.decisions, rating.lost, rating.squares] for rating in ratings]
+    found = [[rating.decisions, rating.lost, rating.squares, rating.unsure] for rating in ratings]
     return {"level": level, "game": number, "ratings": found}
 
 
-def repeat(levels: list[str], games: int, effort: int, worlds: int) -> bool:
+def repeat(levels: list[str], games: int, effort: int, worlds: int, is_refined: bool) -> bool:
     """Review games twice and tell how far a seat's two ratings differ; whether those of all games are within
     10 %.
     """
@@ -81,7 +95,7 @@ def repeat(levels: list[str], games: int, effort: int, worlds: int) -> bool:
     worst = 0.0
     for level in levels:
         rounds = [
-            [measure(level, number, chance, effort, worlds)["ratings"] for number in range(games)]
+            [measure(level, number, chance, effort, worlds, is_refined)["ratings"] for number in range(games)]
             for chance in ("", ":2")
         ]
         for size in dict.fromkeys((1, min(MATCH, games), games)):
@@ -181,13 +195,14 @@ def main() -> int:
     parser.add_argument("--results", type=Path)
     parser.add_argument("--deals", type=int, default=0)
     parser.add_argument("--again", action="store_true")
+    parser.add_argument("--refined", action="store_true")
     given = parser.parse_args()
+    levels = given.levels.split(",")
     if given.again:
-        return 0 if repeat(given.levels.split(","), given.games, given.effort, given.worlds) else 1
+        return 0 if repeat(levels, given.games, given.effort, given.worlds, given.refined) else 1
     rows: list[dict[str, object]] = []
     if given.results is not None and given.results.exists():
         rows = [json.loads(line) for line in given.results.read_text().splitlines()]
-    levels = given.levels.split(",")
     for number in range(given.first, given.first + given.games):
         for level in levels:
             if not any(row["level"] == level and row["game"] == number for row in rows):

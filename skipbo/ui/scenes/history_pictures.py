@@ -84,7 +84,8 @@ def history_widgets(
     blocks.append(leading(_won(scene, box(high), won), lambda: _("Games won"), listed.won))
     rated = _rated(scene, box(high), every, player, len(games))
     blocks.append(leading(rated, lambda: _("Rating"), listed.rated))
-    if plays := skills_so_far(games, player):
+    plays = skills_so_far(games, player)
+    if len(plays) > 1:  # a game's own page tells that of one
         blocks.append(leading(_played(scene, box(high), plays), _play_headline, listed.played))
     luck = [game.luck[seat.side] for game, seat in zip(games, seats, strict=True) if game.luck is not None]
     if luck:

@@ -49,8 +49,13 @@ def documents(games: int) -> list[KeptGame]:
 KEPT = documents(6)
 
 
+BRIEFLY = TellsHistory(worlds=2, effort=60)
+
+
 def history(kept: list[KeptGame]) -> KeptHistory:
-    return KeptHistory(lambda: iter(kept), Worker[PlayedGame](TellsHistory(worlds=2), start=nowhere))
+    return KeptHistory(
+        lambda: iter(kept), Worker[PlayedGame](TellsHistory(worlds=2, effort=60), start=nowhere)
+    )
 
 
 @pytest.fixture
@@ -151,7 +156,7 @@ def test_all_is_saved_as_a_table(house: tuple[App, Shell, Store]) -> None:
     assert isinstance(scene, StatisticsScene)
     saved: list[list[PlayedGame]] = []
     scene.turn_to(1)
-    found = [told for told in TellsHistory(worlds=2).answers(list(reading(shell))) if told is not None]
+    found = [told for told in BRIEFLY.answers(list(reading(shell))) if told is not None]
     assert found[0].finished
     shell.kept.save_csv(found[:1])
     path: Path = store.paths.statistics / "games.csv"
