@@ -60,7 +60,8 @@ class KeptHistory:
         found = self._worker.take() if self._worker.is_busy else []
         for game in found:
             self._found[game.number] = game
-            if game.luck is not None and game.luck != self._kept[game.number].luck:
+            is_new = game.plays is None  # with its plays it is told a second time
+            if is_new and game.luck is not None and game.luck != self._kept[game.number].luck:
                 self._fresh.append(game)
         if not self.is_working:
             self._keep_fresh()

@@ -300,7 +300,7 @@ def test_luck_that_is_known_is_not_worked_out_again_and_the_rest_is_kept(
 ) -> None:
     known = [KEPT[0]._replace(luck=(0.25, -0.25)), KEPT[1]._replace(luck=(0.25,)), KEPT[2]]
     found: list[tuple[object, tuple[float, ...]]] = []
-    worker = Worker[PlayedGame](TellsHistory(worlds=2), start=nowhere)
+    worker = Worker[PlayedGame](BRIEFLY, start=nowhere)
     games = KeptHistory(lambda: iter(known), worker, found.extend)
     games.begin()
     while games.is_working:
