@@ -426,7 +426,8 @@ class ScorePadScene(MenuScene):
                 )
             role, units = ("strong", 28) if strong else ("strong", 23)
             colour = palette.ink if strong else palette.soft
-            room = pygame.Rect(box.left, box.top, box.width - k(70), box.height)
+            figure = k(70) if value else 0
+            room = pygame.Rect(box.left, box.top, box.width - figure, box.height - k(4))
             if paint.width(words, role, SMALLEST_UNITS) > room.width:
                 two_lines = min(paint.paragraph_height(words, role, SMALLEST_UNITS, room.width), room.height)
                 room.update(room.left, room.centery - two_lines // 2, room.width, two_lines)
