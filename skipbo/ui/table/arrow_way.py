@@ -8,7 +8,11 @@ from itertools import pairwise, product
 
 import pygame
 
+from skipbo.ui.table.furniture import pygame_rect
+from skipbo.ui.table.painter import Painter
 from skipbo.ui.table.plan_drawing import bent
+from skipbo.ui.table.stage import Stage
+from skipbo.ui.table_model import Spot
 
 Corner = tuple[float, float]
 #: How far a way swings out before it bends, as shares of its height.
@@ -17,8 +21,41 @@ SWINGS = (0.35, 0.6, 0.9)
 STARTS = (0.5, 0.25, 0.75, 0.9, 0.1)
 #: The same of its sides, from above.
 SIDES = (0.5, 0.15, 0.85)
-#: A part that lies over something counts like so much of a way, in window heights.
-CROSSES = 0.5
+#: What lies over something counts so many times as much of a way.
+CROSSES = 20.0
+
+
+def painter_of(stage: Stage) -> Painter:
+    """What draws numbers and counts once more."""
+    return Painter(stage.sized, stage.sprites, stage.furniture)
+
+
+def in_the_way(stage: Stage, marked: Sequence[Spot]) -> list[pygame.Rect]:
+    """What nothing is drawn over besides what is `marked`: cards that lie open, numbers, names, buttons."""
+    layout, places, own = stage.layout, stage.places, stage.model.viewer
+    others = [seat for seat in range(layout.shape.seats) if not layout.seats.is_own(seat)]
+    spots = [Spot(kind, seat) for seat in others for kind in ("plate", "stock")]
+    spots += [Spot("discard", seat, pile) for seat in others for pile in range(4)]
+    spots += [Spot("draw"), Spot("completed"), Spot("plate", own), Spot("stock", own)]
+    spots += [Spot("building", -1, index) for index in range(layout.shape.building)]
+    spots += [Spot("discard", own, pile) for pile in range(4) if stage.model.seats[own].discards[pile]]
+    spots += [Spot("coins", own)] if layout.shape.coins else []
+    areas = [layout.title_area, *layout.tools]
+    areas += [places.area(spot) for spot in spots if spot not in marked]
+    return [*map(pygame_rect, areas), *(pill.rect for pill in painter_of(stage).pills(places))]
+
+
+def way_down(
+    source: pygame.Rect, ends: Sequence[Corner], over: Sequence[pygame.Rect], window: pygame.Rect
+) -> list[Corner]:
+    """The same from the lower edge of the source down to one of the `ends`."""
+
+    def turned(area: pygame.Rect) -> pygame.Rect:
+        return pygame.Rect(area.left, window.height - area.bottom, *area.size)
+
+    up = [(x, window.height - y) for x, y in ends]
+    way = clear_way(turned(source), up, [turned(area) for area in over], window)
+    return [(x, window.height - y) for x, y in way]
 
 
 def clear_way(
@@ -34,7 +71,7 @@ def clear_way(
     """
     best, least = list[Corner](), math.inf
     for order, way in _ways(source, ends, window.height, SIDES if from_side else ()):
-        cost = CROSSES * window.height * _crossed(way, over, window) + _length(way) + 0.02 * order
+        cost = (1 + CROSSES * _crossed(way, over, window)) * _length(way) + 0.02 * order
         if cost < least:
             best, least = way, cost
     return best
@@ -60,10 +97,10 @@ def _ways(
             order += 1
 
 
-def _crossed(way: Sequence[Corner], over: Sequence[pygame.Rect], window: pygame.Rect) -> int:
-    """How many of its parts lie over something, or outside the window."""
+def _crossed(way: Sequence[Corner], over: Sequence[pygame.Rect], window: pygame.Rect) -> float:
+    """How much of it lies over something, or outside the window."""
     parts = [pygame.Rect(round(x) - 1, round(y) - 1, 3, 3) for x, y in way]
-    return sum(part.collidelist(over) >= 0 or not window.contains(part) for part in parts)
+    return sum(part.collidelist(over) >= 0 or not window.contains(part) for part in parts) / len(parts)
 
 
 def _length(way: Sequence[Corner]) -> float:

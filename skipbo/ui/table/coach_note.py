@@ -16,10 +16,11 @@ from skipbo.ui import felt, shapes
 from skipbo.ui.context import Context
 from skipbo.ui.faces import draw_medal
 from skipbo.ui.sprites import CORNER
+from skipbo.ui.table.arrow_way import in_the_way, painter_of, way_down
 from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.making_way import hidden, making_way, pile_with_number
-from skipbo.ui.table.plan_drawing import PlanPart, arrow, beside, discard_pictures, draw_row, plan_pictures
+from skipbo.ui.table.plan_drawing import PlanPart, arrow, discard_pictures, draw_row, plan_pictures
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
 from skipbo.ui.theme import Colour, rgb
@@ -233,12 +234,18 @@ class CoachNote(Bubble):
                 *size, round(pose.height * CORNER) + grow, max(3.0, 5 * unit), 14 * unit, 9 * unit, colour
             )
             surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
-        start, end = stage.places.lying(spots[0]), stage.places.lying(goal)
-        way = (
-            beside(start.x, start.y, end.x, end.y, start.height * 0.62),
-            beside(end.x, end.y, start.x, start.y, end.height * 0.66),
-        )
+        painter = painter_of(stage)
+        counts = painter.counts(stage.places, spots[:1])
+        source, end = pygame_rect(stage.places.area(spots[0])), pygame_rect(stage.places.lying(goal).rect)
+        source = source.unionall([count.rect for count in counts])
+        grow, window = round(14 * unit), pygame.Rect(0, 0, stage.layout.width, stage.layout.height)
+        ends = [(end.left + share * end.width, float(end.top - grow)) for share in (0.5, 0.25, 0.75)]
+        over = [self.rect, *in_the_way(stage, (*spots, goal))]
+        way = way_down(source, ends, over, window)
         arrow(surface, way, max(3.0, 5 * unit), colour)
+        for item in (*painter.pills(stage.places), *counts):
+            if item in counts or any(item.rect.collidepoint(point) for point in way):
+                item.paint(surface)
 
     def _draw_drawing(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """On felt: what comes of it as it is, and what of the better plan."""

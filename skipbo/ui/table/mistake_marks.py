@@ -12,12 +12,10 @@ from skipbo.languages import _
 from skipbo.play.review_service import Mistake
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import CORNER
-from skipbo.ui.table.arrow_way import clear_way
+from skipbo.ui.table.arrow_way import clear_way, in_the_way, painter_of
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.furniture import pygame_rect
-from skipbo.ui.table.layer import Item
 from skipbo.ui.table.making_way import areas_of
-from skipbo.ui.table.painter import Painter
 from skipbo.ui.table.plan_drawing import arrow, bent
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
@@ -109,6 +107,8 @@ class MistakeMarks:
         if marks.played is not None:
             self._ring_card(surface, marks.played, red)
         ghost = self._draw_ghost(surface, marks)
+        for count in painter_of(stage).counts(stage.places, marks.spots[:2]):
+            count.paint(surface)
         if marks.played is not None:
             words = _("you played this") if is_own else _("this was played")
             low = stage.context.palette.danger_low if plain else RED_LOW
@@ -119,22 +119,7 @@ class MistakeMarks:
 
     def _in_the_way(self) -> list[pygame.Rect]:
         """What neither words nor an arrow may lie over, besides what is marked."""
-        stage, marks = self._stage, self.marks
-        layout, places, own = stage.layout, stage.places, stage.model.viewer
-        others = [seat for seat in range(layout.shape.seats) if not layout.seats.is_own(seat)]
-        spots = [Spot(kind, seat) for seat in others for kind in ("plate", "stock")]
-        spots += [Spot("discard", seat, pile) for seat in others for pile in range(4)]
-        spots += [Spot("draw"), Spot("completed"), Spot("plate", own), Spot("stock", own)]
-        spots += [Spot("building", -1, index) for index in range(layout.shape.building)]
-        spots += [Spot("discard", own, pile) for pile in range(4) if stage.model.seats[own].discards[pile]]
-        spots += [Spot("coins", own)] if layout.shape.coins else []
-        areas = [layout.title_area, *layout.tools]
-        areas += [places.area(spot) for spot in spots if spot not in marks.spots]
-        return [self._paper, *map(pygame_rect, areas), *(pill.rect for pill in self._pills())]
-
-    def _pills(self) -> list[Item]:
-        stage = self._stage
-        return Painter(stage.sized, stage.sprites, stage.furniture).pills(stage.places)
+        return [self._paper, *in_the_way(self._stage, self.marks.spots)]
 
     def _draw_ghost(self, surface: pygame.Surface, marks: Parting) -> Pose | None:
         """The better card over its place, and the way to it; where it stands."""
@@ -174,7 +159,7 @@ class MistakeMarks:
         if source.kind not in ("coins", "die"):
             self._ring_card(surface, source, CREAM)
             area = pygame_rect(self._stage.places.lying(source).rect)
-        rect, pills = ghost.rect, self._pills()
+        rect, pills = ghost.rect, painter_of(self._stage).pills(self._stage.places)
         over, window = self._in_the_way(), pygame.Rect(0, 0, layout.width, layout.height)
         if (
             source.kind != "hand"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -75,6 +76,13 @@ class Painter:
         made: list[Item] = []
         self._middle(made, places, TableState())
         return [item for item in made if isinstance(item.key, tuple) and item.key[0] in PILLS]
+
+    def counts(self, places: Places, spots: Sequence[Spot]) -> list[Item]:
+        """The counts of these places once more, over rings round them."""
+        made: list[Item] = []
+        for spot in spots:
+            self._count_over_ring(made, places, TableState(), spot)
+        return made
 
     # --- the middle
 

@@ -105,13 +105,6 @@ def _picture(paint: Paint, part: PlanPart, high: int) -> pygame.Surface:
     return paint.art.coin(round(COIN * high)) if kind == "coin" else paint.art.die("5-8", round(COIN * high))
 
 
-def beside(x: float, y: float, to_x: float, to_y: float, away: float) -> tuple[float, float]:
-    """A point so far from one towards another."""
-    far = max(1.0, math.dist((x, y), (to_x, to_y)))
-    share = min(0.45, away / far)
-    return x + (to_x - x) * share, y + (to_y - y) * share
-
-
 def arrow(
     surface: pygame.Surface,
     way: Sequence[tuple[float, float]],

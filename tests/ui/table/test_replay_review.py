@@ -27,7 +27,7 @@ from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.scenes.confirm_scenes import MessageScene
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.table import sayings
-from skipbo.ui.table.arrow_way import clear_way
+from skipbo.ui.table.arrow_way import clear_way, way_down
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.measures import table_paint
 from skipbo.ui.table.pill_place import things_on
@@ -646,3 +646,13 @@ def test_an_arrow_goes_round_what_is_there_to_be_read() -> None:
     way = clear_way(coins, [(200.0, 378.0), (262.0, 378.0)], [title, number], window)
     assert way[-1] == (262.0, 378.0), "between two piles' numbers"
     assert not any(area.collidepoint(point) for area in (title, number) for point in way)
+
+
+def test_the_coachs_arrow_goes_down_beside_what_lies_between() -> None:
+    window, stock = pygame.Rect(0, 0, 1024, 640), pygame.Rect(210, 20, 60, 100)
+    draw, goal = pygame.Rect(240, 140, 60, 80), pygame.Rect(205, 240, 90, 130)
+    ends = [(goal.left + share * goal.width, 230.0) for share in (0.5, 0.25, 0.75)]
+    way = way_down(stock, ends, [draw], window)
+    assert way[-1] in ends
+    assert way[0][1] <= way[-1][1]
+    assert not any(draw.collidepoint(point) for point in way)
