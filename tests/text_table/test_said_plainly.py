@@ -231,3 +231,11 @@ def test_out_of_turn_too_cards_are_drawn_first(tmp_path):
         "It is not your turn: Bo is playing. "
         "Wait for yours, or dare to play out of turn: draw a card before Bo does anything." in said[1]
     )
+
+
+@pytest.mark.parametrize(("players", "left", "told"), [(2, 9, ", 9 left."), (4, 9, "."), (4, 5, ", 5 left.")])
+def test_among_several_the_own_stock_is_counted_when_it_is_low(tmp_path, players, left, told):
+    match = laid(match_of(players=players), hand=[9, 12], stock=[*[7] * (left - 1), 8, 1], needs=(1, 3, 3, 3))
+    said, _table = replies(tmp_path, match, "stock to 1", "i")
+    assert said[0] == f"On pile 1, needs 2. Stock now 8{told} >"
+    assert f"Stock 8, {left} left." in said[1]

@@ -26,12 +26,13 @@ from skipbo.languages import _, ngettext
 from skipbo.wording.card_words import coin_count, die_face, die_meaning, in_order
 from skipbo.wording.happenings import event_words, overdrawn
 from skipbo.wording.move_words import player_names
+from skipbo.wording.speech.others_turns import FEW
 from skipbo.wording.speech.said_cards import all_said, drew_words, said
 from skipbo.wording.speech.stretches import After, Stretch
 
 
-def own_turn(stretch: Stretch, view: View) -> list[str]:
-    """What the seat's own commands came to."""
+def own_turn(stretch: Stretch, view: View, is_brief: bool = False) -> list[str]:
+    """What the seat’s own commands came to; if `is_brief`, among several only a low stock is counted."""
     told: list[str] = []
     back, has_bought, overdrawn_cards = 0, False, 0
     drawn: tuple[Card | None, ...] = ()
@@ -61,7 +62,7 @@ def own_turn(stretch: Stretch, view: View) -> list[str]:
                 told += _overdrawn(event.seat, overdrawn_cards, after, view)
                 overdrawn_cards = 0
             continue
-        told += _event(after, next_event, view, completed)
+        told += _event(after, next_event, view, completed, is_brief and len(view.players) > 2)
     if has_bought and not back:  # else what came back tells how many there are
         told.append(_("{coins} left.").format(coins=coin_count(view.players[view.seat].coins)))
     if back:
@@ -73,7 +74,9 @@ def own_turn(stretch: Stretch, view: View) -> list[str]:
     return told
 
 
-def _event(after: After, following: Event | None, view: View, completed: Collection[int]) -> list[str]:
+def _event(
+    after: After, following: Event | None, view: View, completed: Collection[int], is_brief: bool
+) -> list[str]:
     event, seat = after.event, view.seat
     match event:
         case CardPlayed():
@@ -82,6 +85,8 @@ def _event(after: After, following: Event | None, view: View, completed: Collect
             return [_completed(event)]
         case StockTurned(seat=owner, card=card):
             facts = {"card": said(card), "count": after.stocks[owner]}
+            if owner == seat and is_brief and after.stocks[owner] > FEW:
+                return [_("Stock now {card}.").format(**facts)]
             if owner == seat:
                 return [_("Stock now {card}, {count} left.").format(**facts)]
             owner_name = view.players[owner].name

@@ -178,7 +178,8 @@ class ShortSpeech:
 
 def _stretch(stretch: Stretch, view: View, is_brief: bool = False) -> list[str]:
     """What happened in one player's turn."""
-    told = own_turn(stretch, view) if stretch.seat == view.seat else others_turn(stretch, view, is_brief)
+    tell = own_turn if stretch.seat == view.seat else others_turn
+    told = tell(stretch, view, is_brief)
     begins = stretch.begins
     if begins is not None and (begins.afresh or begins.proper is not None):
         return [event_words(begins, player_names(view), view.seat), *told]
