@@ -215,13 +215,15 @@ def pill_size(paint: Paint, words: str, mark: str = "", units: float = 19) -> tu
 
 
 def triangle(
-    target: pygame.Surface, paint: Paint, centre: tuple[float, float], is_up: bool, half: int
-) -> None:
+    target: pygame.Surface, paint: Paint, centre: tuple[float, float], is_up: bool, half: int,
+    is_on_paper: bool = False,
+) -> None:  # fmt: skip
     """A small triangle: upwards is good luck, downwards bad."""
     x, y = centre
     tip = -half if is_up else half
     points = [(x, y + tip), (x - half, y - tip * 0.8), (x + half, y - tip * 0.8)]
-    colour = GOOD if is_up else BAD
+    good, bad = (PLAIN_THREADS[2], PLAIN_THREADS[0]) if is_on_paper else (GOOD, BAD)
+    colour = good if is_up else bad
     pygame.draw.aalines(target, colour, True, points)
     pygame.draw.polygon(target, colour, points)
 

@@ -303,8 +303,8 @@ def _ground(paint: Paint, plan: CurvePlan) -> pygame.Surface:
         if entry.kind == "mistake":
             pygame.draw.aacircle(made, felt.PIN[1], (x + k(8), y), k(8))
         elif entry.kind == "cards":
-            felt.triangle(made, paint, (x + k(3), y), True, k(6))
-            felt.triangle(made, paint, (x + k(14), y), False, k(6))
+            felt.triangle(made, paint, (x + k(3), y), True, k(6), inks.is_plain)
+            felt.triangle(made, paint, (x + k(14), y), False, k(6), inks.is_plain)
         elif entry.kind == "pile":
             _tick(made, paint, x + k(8), y + k(8))
         elif entry.kind == "lead":

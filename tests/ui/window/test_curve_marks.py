@@ -16,6 +16,7 @@ from skipbo.ui import felt
 from skipbo.ui.app import make_context
 from skipbo.ui.scenes.luck_scene import LuckScene
 from skipbo.ui.shapes import blank
+from skipbo.ui.theme import contrast
 from skipbo.ui.widgets.curve_marks import MarkRoom, MarkWay, ThreadMap, box_at
 from skipbo.ui.widgets.curve_plan import CurvePlan, legend_words
 from skipbo.ui.widgets.luck_picture import GameCurve, stitching_seconds
@@ -210,3 +211,12 @@ def test_six_players_chances_are_told_whole() -> None:
         paint.overflows.clear()
         curve.draw(pygame.Surface(plan.size), paint)
         assert not paint.overflows
+
+
+def test_on_paper_every_thread_is_dark_and_has_stitches_of_its_own() -> None:
+    """With high contrast all were black dashes, and nobody could tell whose."""
+    context = make_context((1280, 800), Values(contrast="high"))
+    inks, field = felt.inks_of(Paint(context)), context.palette.field
+    assert all(contrast(inks.thread(number), field) >= 7 for number in range(6))
+    assert len({inks.stitches(number) for number in range(6)}) == 6
+    assert len({inks.thread(number) for number in range(6)}) == 6
