@@ -87,7 +87,7 @@ def account(
             book.look_with(curve_time.share(number / moves))
         book.next_move(number)
         yield AccountStep(CURVE_SHARE * number / moves, None, None)
-    first = book.account()
+    first = replace(book.account(), is_hurried=budget is not None)
     yield AccountStep(CURVE_SHARE, None, first)
     found: list[Trial] = []
     unseen = 0

@@ -85,6 +85,8 @@ class GameAccount(Value):
     """The part of it that each side's own decisions changed."""
     play_error: Shares
     """Half the 95 % interval of the play."""
+    is_hurried: bool = False
+    """Whether it had to be made in a certain time: made without haste its figures can be others."""
     unseen: int = 0
     """How many of the last moves there was no time for."""
 

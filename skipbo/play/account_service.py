@@ -71,8 +71,8 @@ class Accounting:
         """The account as far as it has got: without the decisions, whole, at last refined."""
         self.decisions: list[Decision] = []
         """Those that have been looked at."""
-        self.on_settled: Callable[[GameAccount], None] = lambda _account: None
-        """Called once, when nothing more will come."""
+        self.on_sure: Callable[[GameAccount], None] = lambda _account: None
+        """Called once, when it is whole and was made without haste."""
         self._is_told = False
         self._users = 1
         """How many look at it: the last to close it ends the work."""
@@ -128,9 +128,9 @@ class Accounting:
                     self.decisions = list(step.account.decisions or ())
         if self.is_done and self.is_settled:
             self._worker.close()
-            if self.account is not None and not self._is_told:
-                self._is_told = True
-                self.on_settled(self.account)
+        if self.account is not None and self.is_done and not (self.account.is_hurried or self._is_told):
+            self._is_told = True
+            self.on_sure(self.account)
         return bool(found) or self.has_failed
 
     def shared(self) -> Accounting:

@@ -19,8 +19,8 @@ class Accounts:
 
     def __init__(self, make: Callable[[Record], Accounting] | None = None) -> None:
         self._make = make
-        self.on_settled: Callable[[Record, GameAccount], None] = lambda _record, _account: None
-        """Called with what no longer changes, of a whole game."""
+        self.on_sure: Callable[[Record, GameAccount], None] = lambda _record, _account: None
+        """Called with what was made without haste, of a whole game."""
         self._kept: list[Accounting] = []
 
     def of(self, record: Record, since: int = 0) -> Accounting:
@@ -30,7 +30,7 @@ class Accounts:
                 return found.shared()
         made = self._begin(record, since)
         if not since:
-            made.on_settled = lambda account: self.on_settled(record, account)
+            made.on_sure = lambda account: self.on_sure(record, account)
         self._kept = [*(kept for kept in self._kept if kept.record != record), made][-MOST_KEPT:]
         return made
 

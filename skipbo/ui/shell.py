@@ -63,7 +63,7 @@ class Shell:
         self.store = app.store
         self._last_fault = -SECONDS_BETWEEN_FAULTS
         self._put_in_force, self.context.on_change = self.context.on_change, self._changed
-        self.context.accounts.on_settled = lambda record, account: self.kept.luck.keep(
+        self.context.accounts.on_sure = lambda record, account: self.kept.luck.keep(
             [(record.to_json(), account.luck)]
         )
         self.context.stack.may_fade = lambda: self.context.wishes.motion != "none"

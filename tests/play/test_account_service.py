@@ -9,6 +9,7 @@ import pytest
 
 from skipbo.ai.account import account
 from skipbo.ai.budget import Budget
+from skipbo.ai.game_account import GameAccount
 from skipbo.engine.record import Record
 from skipbo.play.account_service import Accountant, Accounting
 from tests.play.worker.fakes import House
@@ -51,11 +52,14 @@ def time_for_a_few() -> Budget:
 def test_when_it_is_whole_it_goes_on_and_becomes_more_exact(record: Record) -> None:
     house = House()
     making = Accounting(record, worker=house.worker(Accountant(EFFORT, WORLDS, time_for_a_few)))
+    told: list[GameAccount] = []
+    making.on_sure = told.append
     making.poll()
     while not making.is_done:
         house.last.live(1)
         making.poll()
     assert not making.is_settled
+    assert told == [], "its figures may be others when it is made without haste"
     first, error = making.account, making.rating(0).review_error
     house.last.live(3)
     assert not making.poll(), "worlds alone are no news"
@@ -64,6 +68,8 @@ def test_when_it_is_whole_it_goes_on_and_becomes_more_exact(record: Record) -> N
     assert making.is_settled
     assert house.last.is_closed
     assert making.account is not first
+    assert [found.luck for found in told] == [making.account.luck] if making.account else []
+    assert not told[0].is_hurried
     assert making.account is not None
     assert making.decisions == list(making.account.decisions or ())
     assert making.rating(0).review_error < error
