@@ -115,19 +115,27 @@ class MarkRoom:
 
     def place(self, point: At, ways: Sequence[MarkWay]) -> MarkPlace | None:
         """Put a mark there; None if there is no room for it in any way."""
-        best: MarkPlace | None = None
-        least = float("inf")
-        for least_cost, number, hook in sorted(self._hooks(point, ways)):
-            if least_cost >= least:
-                break  # the places that are left lie farther away than is worth it
-            parts = tuple([part.move(round(hook[0]), round(hook[1])) for part in ways[number].parts])
-            cost = self._cost(point, hook, parts)
-            if cost is not None and least_cost + cost < least:
-                best, least = MarkPlace(number, hook, point, parts), least_cost + cost
+        hooks = sorted(self._hooks(point, ways))
+        # Rather a lead across a mark than no mark at all.
+        best = self._best(point, ways, hooks, True) or self._best(point, ways, hooks, False)
         if best is not None:
             self._taken += best.parts
             self._marks += best.parts
             self._leads.append((point, best.hook))
+        return best
+
+    def _best(
+        self, point: At, ways: Sequence[MarkWay], hooks: Sequence[tuple[float, int, At]], is_strict: bool
+    ) -> MarkPlace | None:
+        best: MarkPlace | None = None
+        least = float("inf")
+        for least_cost, number, hook in hooks:
+            if least_cost >= least:
+                break  # the places that are left lie farther away than is worth it
+            parts = tuple([part.move(round(hook[0]), round(hook[1])) for part in ways[number].parts])
+            cost = self._cost(point, hook, parts, is_strict)
+            if cost is not None and least_cost + cost < least:
+                best, least = MarkPlace(number, hook, point, parts), least_cost + cost
         return best
 
     def _hooks(self, point: At, ways: Sequence[MarkWay]) -> Iterator[tuple[float, int, At]]:
@@ -148,19 +156,22 @@ class MarkRoom:
                     hook = x + column * step, y + row * step
                     yield way.cost + way.pull * dist(hook, ideal) / self._unit, number, hook
 
-    def _cost(self, point: At, hook: At, parts: Sequence[pygame.Rect]) -> float | None:
-        """What lies under a mark that stands there, None if it can't."""
+    def _cost(self, point: At, hook: At, parts: Sequence[pygame.Rect], is_strict: bool) -> float | None:
+        """What lies under a mark that stands there, None if it can't; strictly, no lead crosses a mark."""
         air = 2 * round(AIR * self._unit)
         cost = 0.0
         for part in parts:
             wide = part.inflate(air, air)
             if wide.collidelist(self._taken) >= 0 or wide.collidelist(self._tips) >= 0:
                 return None
-            if any(wide.clipline(lead) for lead in self._leads):
+            crossed = sum(bool(wide.clipline(lead)) for lead in self._leads)
+            if crossed and is_strict:
                 return None
-            cost += self._threads.under(wide)
-        if any(other.clipline(point, hook) for other in self._marks):
+            cost += self._threads.under(wide) + CROSSED * crossed
+        crossed = sum(bool(other.clipline(point, hook)) for other in self._marks)
+        if crossed and is_strict:
             return None
+        cost += CROSSED * crossed
         return cost + CROSSED * sum(_cross(lead, (point, hook)) for lead in self._leads)
 
 

@@ -220,3 +220,13 @@ def test_on_paper_every_thread_is_dark_and_has_stitches_of_its_own() -> None:
     assert all(contrast(inks.thread(number), field) >= 7 for number in range(6))
     assert len({inks.stitches(number) for number in range(6)}) == 6
     assert len({inks.thread(number) for number in range(6)}) == 6
+
+
+@pytest.mark.parametrize(("players", "seed"), [(3, 21), (3, 23), (6, 21)])
+def test_in_a_narrow_window_with_large_words_every_sign_is_there(players: int, seed: int) -> None:
+    """Rather a lead across a sign than a mistake that is not shown."""
+    told = made_up(players, seed)
+    _paint, plan = _plans((720, 1280), 200, told)
+    assert len(plan.marks) == len(told.mistakes) + len(told.lucky)
+    parts = [part for mark in plan.marks for part in mark.place.parts]
+    assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
