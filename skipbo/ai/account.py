@@ -28,12 +28,12 @@ For every side, exactly:
 A game that was not played to its end, or was forfeited, has no result; `end` is then the last estimate.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from skipbo.ai.budget import Budget
-from skipbo.ai.decision import EFFORT, WORLDS, is_too_long
+from skipbo.ai.decision import EFFORT, WORLDS, Decision, is_too_long
 from skipbo.ai.game_account import AccountStep, GameAccount
 from skipbo.ai.game_book import GameBook
 from skipbo.ai.planned import COINS_SHARE
@@ -144,9 +144,20 @@ def _whole(first: GameAccount, found: list[Trial], unseen: int) -> GameAccount:
 
 def plays_of(record: Record, effort: int = EFFORT, worlds: int = WORLDS) -> tuple[Rating, ...]:
     """How every seat played, and nothing else, of a record that is known to be true."""
+    found = decisions_of(record, effort, worlds)
+    return plays_by_seat(record, [decision for decision in found if decision is not None])
+
+
+def decisions_of(record: Record, effort: int = EFFORT, worlds: int = WORLDS) -> Iterator[Decision | None]:
+    """Every move of such a record, with what was decided at it, if anything was."""
     if EDITIONS[record.rules.edition].has_coins:
         effort = int(COINS_SHARE * effort)
-    made = [decision for _number, decision in review(record, effort, worlds) if decision is not None]
+    for _number, decision in review(record, effort, worlds):
+        yield decision
+
+
+def plays_by_seat(record: Record, made: Sequence[Decision]) -> tuple[Rating, ...]:
+    """How every seat played, by all decisions of a game."""
     seats = range(len(record.seats))
     return tuple([rating_of([each for each in made if each.seat == seat]) for seat in seats])
 

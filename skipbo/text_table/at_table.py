@@ -458,8 +458,10 @@ class AtTable:
         return self.client.undo()
 
     def look_back(self, record: Record) -> None:
-        """Tell what was luck and what was play in a game that is over."""
-        self._looking_back.tell(record)
+        """Tell what was luck and what was play in a game that is over; at last, in the match as well."""
+        is_told = self._looking_back.tell(record)
+        if is_told and self.facts.is_over and not self._sitting.is_room:
+            self._looking_back.tell_match(self.facts)
 
     def give_up(self) -> None:
         """Give the game up, after a question."""

@@ -5,10 +5,14 @@ from collections.abc import Callable
 from skipbo.engine.record import Record, RecordError, first_fault, seats_to_judge
 from skipbo.languages import _
 from skipbo.play.account_service import Accounting
+from skipbo.play.accounts import Accounts
+from skipbo.play.facts import MatchFacts
+from skipbo.play.match_play import MatchPlay
 from skipbo.record_words import fault_sentence, form_sentence
 from skipbo.review_sentences import short_review, whole_review
 from skipbo.text_table.seating import is_sure
 from skipbo.text_table.terminal import Terminal
+from skipbo.wording.luck_words import match_play_awaited_words, match_play_words
 from skipbo.wording.review_words import too_long_words
 
 LOOK = 0.05
@@ -21,9 +25,14 @@ class LookingBack:
     """Has a game looked through by a worker, and tells what came of it; a line typed meanwhile stops it."""
 
     def __init__(
-        self, terminal: Terminal, make: Callable[[Record], Accounting] = Accounting, look: float = LOOK
+        self,
+        terminal: Terminal,
+        make: Callable[[Record], Accounting] | None = None,
+        look: float = LOOK,
+        play_of: Callable[[MatchFacts, Accounts], MatchPlay | None] = MatchPlay.of,
     ) -> None:
-        self._terminal, self._make, self._look = terminal, make, look
+        self._terminal, self._look, self._play_of = terminal, look, play_of
+        self._accounts = Accounts(make)
 
     def tell_document(self, document: object, is_ours: bool = False) -> None:
         """The same of what a file holds, or what is wrong with it; `is_ours` if it is of this house."""
@@ -37,31 +46,48 @@ class LookingBack:
         else:
             self.tell(record, is_ours)
 
-    def tell(self, record: Record, is_ours: bool = True) -> None:
-        """Luck, play and mistakes of a game, or one sentence why there is no review."""
+    def tell(self, record: Record, is_ours: bool = True) -> bool:
+        """Luck, play and mistakes of a game, or one sentence why not; False if the player stopped it."""
         say = self._terminal.say
         if not record.moves:
             say(_("Nobody has moved in this game: there is nothing to review."))
-            return
-        source = self._make(record)
+            return True
+        source = self._accounts.of(record)
         try:
             if source.is_too_long:
                 say(too_long_words(record))
-                return
+                return True
             say(_("The review takes a while; Enter stops it."))
             if not self._worked_out(source):
                 say(_("Stopped."))
-                return
+                return False
             account = source.account
             if account is None or not source.is_done:
                 say(_("What the cards gave could not be worked out for this game."))
-                return
+                return True
             people = seats_to_judge(record)
             say(*short_review(record, people, account, is_ours))
             if is_sure(self._terminal, _("Do you want all figures and every mistake?")):
                 say(*whole_review(record, people, account, is_ours))
+            return True
         finally:
             source.close()
+
+    def tell_match(self, facts: MatchFacts) -> None:
+        """How people played in a match of several games that is over: one number of all its games."""
+        play, say = self._play_of(facts, self._accounts), self._terminal.say
+        if play is None:
+            return
+        try:
+            if play.is_working:
+                say(match_play_awaited_words(), _("The review takes a while; Enter stops it."))
+            while play.is_working:
+                if not play.poll() and self._terminal.interrupted(self._look):
+                    say(_("Stopped."))
+                    return
+            say(*[match_play_words(name, one.score, one.band, one.told_error) for name, one in play.told])
+        finally:
+            play.close()
 
     def _worked_out(self, source: Accounting) -> bool:
         """Wait until all is known or nothing more can be; False if the player wants no more of it.

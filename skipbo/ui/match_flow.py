@@ -355,10 +355,12 @@ class MatchFlow:
 
     def match_over(self) -> None:
         """Who has won the match."""
+        from skipbo.play.match_play import MatchPlay
         from skipbo.ui.scenes.match_end_scene import EndActions, MatchEndScene
 
         review = self._review_game if self._facts.duplicate else None
-        actions = EndActions(self.to_title, again=self.again, review=review)
+        play = MatchPlay.of(self._facts, self.context.accounts)
+        actions = EndActions(self.to_title, again=self.again, review=review, play=play)
         self.context.stack.push(MatchEndScene(self.context, self._facts, self.client.seat, actions))
 
     def _review_game(self, number: int) -> None:

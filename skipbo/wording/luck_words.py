@@ -119,18 +119,37 @@ def score_error_words(error: float) -> str:
     return _("give or take {number}").format(number=decimal(error))
 
 
+def _named(band: str, error: float) -> str:
+    """What a play is called, after how exactly it is known."""
+    name = band_words(band).lower()
+    return f"{score_error_words(error)}, {name}" if error else name
+
+
 def rating_words(
     name: str, score: float, band: str, beside: Sequence[tuple[str, float]] = (), error: float = 0.0
 ) -> str:
     """The one number for skill (no name is "you"), how exactly it is known, and the levels beside it."""
-    told = band_words(band).lower()
-    if error:
-        told = f"{score_error_words(error)}, {told}"
+    told = _named(band, error)
     if beside:
         told = f"{told}; {', '.join(level_score_words(*each) for each in beside)}"
     if not name:
         return _("Your play: {score} of 10, {band}.").format(score=decimal(score), band=told)
     return _("{name}’s play: {score} of 10, {band}.").format(name=name, score=decimal(score), band=told)
+
+
+def match_play_words(name: str, score: float, band: str, error: float = 0.0) -> str:
+    """The same of a whole match (no name is "you"), without the levels."""
+    told = _named(band, error)
+    if not name:
+        return _("Your play in this match: {score} of 10, {band}.").format(score=decimal(score), band=told)
+    return _("{name}’s play in this match: {score} of 10, {band}.").format(
+        name=name, score=decimal(score), band=told
+    )
+
+
+def match_play_awaited_words() -> str:
+    """While that is not known."""
+    return _("How this match was played is still being worked out…")
 
 
 def level_score_words(level: str, score: float) -> str:

@@ -28,7 +28,7 @@ def at_once(record: Record) -> Accounting:
     return Accounting(record, worker=Worker(Accountant(60, 2, None), start=nowhere))
 
 
-def told(act: Callable[[LookingBack], None], answer: str = "yes") -> str:
+def told(act: Callable[[LookingBack], object], answer: str = "yes") -> str:
     out = io.StringIO()
     act(LookingBack(Terminal(io.StringIO(f"{answer}\n"), out), at_once, look=0))
     return out.getvalue()
@@ -95,8 +95,9 @@ def test_between_two_games_the_word_review_tells_the_last_one(tmp_path: Path) ->
     reviewed: list[Record] = []
 
     class Noted(LookingBack):
-        def tell(self, record: Record, is_ours: bool = True) -> None:
+        def tell(self, record: Record, is_ours: bool = True) -> bool:
             reviewed.append(record)
+            return True
 
     noted = Noted(Terminal(io.StringIO(), io.StringIO()))
     script, _table, _ended = sit_down(tmp_path, match, answers, looking_back=noted)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,12 +22,19 @@ from skipbo.ui.menu_mat import LIT, draw_mat
 from skipbo.ui.scenes.feast_scene import FeastScene
 from skipbo.ui.sprites import Sprites, face_of
 from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.paint import SMALLEST_UNITS
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording import card_words
 from skipbo.wording.figures import signed
+from skipbo.wording.luck_words import match_play_awaited_words, match_play_words, rating_words
+
+if TYPE_CHECKING:
+    from skipbo.play.match_play import MatchPlay
 
 #: The panel's head, and a row of the standings, in menu units.
 HEAD, PITCH = 186.0, 70.0
+#: The line that tells how somebody played in the match, and the panel's buttons.
+PLAYED, FOOT = 38.0, 256.0
 #: In a duplicate match: a row for each deal under a headline, and the line under them; how much of a row is
 #: the deal's number, and how much the sum.
 DEAL, DEAL_FOOT, DEAL_NAME, DEAL_SUM = 56.0, 46.0, 0.24, 0.18
@@ -42,6 +50,8 @@ class EndActions(Value):
     again: Callable[[], None] | None = None
     review: Callable[[int], None] | None = None
     """A look back on one of the match's games, from 0."""
+    play: MatchPlay | None = None
+    """How people played in all its games."""
 
 
 class GameButton(Button):
@@ -73,11 +83,33 @@ class MatchEndScene(FeastScene):
         self._deals_box = pygame.Rect(0, 0, 0, 0)
         self._deal = DEAL
         """How high a deal's row is, in units: many of them are lower in a small window."""
+        self._squeezed = 1.0
+        """The share of its height that each side's row and each line under them has in a small window."""
 
     def entered(self) -> None:
         """The fanfare."""
         super().entered()
         self.context.sound.play("match" if self._is_ours else "lost")
+
+    def left(self) -> None:
+        """Nobody waits for the rest of the work any more."""
+        super().left()
+        if self._actions.play is not None:
+            self._actions.play.close()
+
+    @property
+    def wants_tick(self) -> bool:
+        """While the picture opens, or the play is worked out."""
+        play = self._actions.play
+        return (play is not None and play.is_working) or super().wants_tick
+
+    def update(self, dt: float) -> bool:
+        """Let it open, and take in how it was played."""
+        has_news = self._actions.play is not None and self._actions.play.poll()
+        if has_news:
+            self._static = None
+            self.rebuild()
+        return super().update(dt) or has_news
 
     @property
     def _is_ours(self) -> bool:
@@ -86,14 +118,18 @@ class MatchEndScene(FeastScene):
 
     def least_units(self) -> tuple[float, float]:
         """The panel with a row for each side, and some room for the dial."""
-        panel = HEAD + 296.0 + PITCH * len(self._match.rules.teams) + self._deals_high
+        panel = HEAD + 296.0 + PITCH * len(self._match.rules.teams) + self._played_high + self._deals_high
         return (620.0, panel + 380) if self.size[0] < self.size[1] else (980.0, panel)
 
     def build(self) -> list[Widget]:
         """The panel's buttons."""
         wide, high = self.unit_size()
         sides = len(self._match.rules.teams)
-        tall = min(high - 40, HEAD + PITCH * sides + self._deals_high + 256)
+        rows = PITCH * sides + self._played_high
+        room = high - 40 - HEAD - FOOT
+        self._squeezed = min(1.0, room / (rows + self._deals_high)) if self._played_high else 1.0
+        head = HEAD + rows * self._squeezed
+        tall = min(high - 40, head + self._deals_high + FOOT)
         if wide < high:  # the dial above, the panel below
             panel_width = min(620.0, wide - 80)
             x, top = (wide - panel_width) / 2, high - tall - 60
@@ -108,12 +144,12 @@ class MatchEndScene(FeastScene):
         inner, width = x + 38, panel_width - 76
         actions = self._actions
         y = top + tall - 108
-        spare = tall - HEAD - PITCH * sides - 256
+        spare = tall - head - FOOT
         self._deal = min(DEAL, (spare - DEAL_FOOT) / (len(self._deals()) + 1))
-        self._deals_box = self.rect(inner, top + HEAD + PITCH * sides, width, self._deals_high)
+        self._deals_box = self.rect(inner, top + head, width, self._deals_high)
         widgets: list[Widget] = []
         if actions.review is not None:
-            widgets += self._games(inner, top + HEAD + PITCH * sides, width, actions.review)
+            widgets += self._games(inner, top + head, width, actions.review)
         if actions.again is not None:
             rect = self.rect(inner, y - 104, width, 84)
             widgets.append(
@@ -122,6 +158,25 @@ class MatchEndScene(FeastScene):
         rect = self.rect(inner, y, width, 68)
         widgets.append(Button(rect, _("Main menu"), actions.to_title, icon="quit", key="title", units=22))
         return widgets
+
+    @property
+    def _played_high(self) -> float:
+        """How high it is what is told of people's play, in menu units."""
+        play = self._actions.play
+        if play is None:
+            return 0.0
+        return PLAYED * (play.people if play.is_working else len(play.told))
+
+    def _played(self, is_short: bool = False) -> list[str]:
+        """How people played in this match, as far as that is known; `is_short` without "in this match"."""
+        play = self._actions.play
+        if play is None:
+            return []
+        if play.is_working:
+            return [match_play_awaited_words()]
+        if is_short:
+            return [rating_words(name, one.score, one.band, error=one.told_error) for name, one in play.told]
+        return [match_play_words(name, one.score, one.band, one.told_error) for name, one in play.told]
 
     @property
     def _deals_high(self) -> float:
@@ -159,6 +214,7 @@ class MatchEndScene(FeastScene):
         """Who has won the match, and how everybody stands."""
         headline, line = self._words()
         told = [line, *(f"{name}: {points}" for _seats, name, points, _won in self._standings())]
+        told += self._played()
         for number, (first, second) in enumerate(self._deals(), 1):
             figures = zip((*self._times(), _("together")), (first, second, first + second), strict=True)
             row = ", ".join(f"{name} {signed(lead)}" for name, lead in figures)
@@ -203,10 +259,19 @@ class MatchEndScene(FeastScene):
         paint.words(surface, headline, "title", 46, palette.ink, box, may_shorten=True)
         paint.words(surface, line, "body", 23, palette.soft, box.move(0, k(62)), may_shorten=True)
         y = panel.top + k(HEAD)
+        pitch, line_high = PITCH * self._squeezed, PLAYED * self._squeezed
         for seats, name, value, won in self._standings():
-            row = pygame.Rect(panel.left + k(38), y, panel.width - k(76), k(PITCH - 8))
+            row = pygame.Rect(panel.left + k(38), y, panel.width - k(76), k(pitch - 8 * self._squeezed))
             self._draw_row(surface, row, seats, name, value, won)
-            y += k(PITCH)
+            y += k(pitch)
+        width = panel.width - k(76)
+        played = self._played()
+        if any(paint.width(words, "body", SMALLEST_UNITS) > width for words in played):
+            played = self._played(is_short=True)
+        for words in played:
+            row = pygame.Rect(panel.left + k(38), y, panel.width - k(76), k(line_high))
+            paint.words(surface, words, "body", 20, palette.ink, row)
+            y += k(line_high)
         if self._match.duplicate:
             self._draw_deals(surface, self._deals_box)
 
