@@ -101,8 +101,8 @@ def _short_words(params: Params, names: Sequence[str]) -> dict[str, object]:
 
 def _blocks(params: Params, names: Sequence[str]) -> str:
     message = ngettext(
-        "It blocks {name}, who now needs {count} more card to play {number} from the stock.",
-        "It blocks {name}, who now needs {count} more cards to play {number} from the stock.",
+        "It blocks {name}, who then needs {count} more card to play {number} from the stock.",
+        "It blocks {name}, who then needs {count} more cards to play {number} from the stock.",
         params["short"],
     )
     return message.format(**_short_words(params, names))
@@ -159,8 +159,8 @@ def _keeps_wild(params: Params, names: Sequence[str]) -> str:
 
 def _leaves_short(params: Params, names: Sequence[str]) -> str:
     message = ngettext(
-        "{name} now needs {count} more card before {number} from the stock fits.",
-        "{name} now needs {count} more cards before {number} from the stock fits.",
+        "{name} then needs {count} more card before {number} from the stock fits.",
+        "{name} then needs {count} more cards before {number} from the stock fits.",
         params["short"],
     )
     return message.format(**_short_words(params, names))
