@@ -27,10 +27,17 @@ from skipbo.text_table.doubts import Instead
 from skipbo.text_table.list_answers import MeantMoves, answer_to, other_card
 from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike, pile_of
 from skipbo.text_table.misfits import misfit_words
-from skipbo.text_table.pronouns import with_pile
+from skipbo.text_table.pronouns import with_last, with_pile
 from skipbo.text_table.relative_words import as_numbers
 from skipbo.text_table.set_up_answers import agreed
-from skipbo.text_table.several_moves import is_unfinished, parts_of, taken_back, two_cards, without_count
+from skipbo.text_table.several_moves import (
+    is_unfinished,
+    orders_beside,
+    parts_of,
+    taken_back,
+    two_cards,
+    without_count,
+)
 from skipbo.text_table.small_words import corrected, trimmed, without_no
 from skipbo.text_table.sureness import by_top, is_plain, onto_nothing, onto_own_tops
 from skipbo.text_table.talk import Talk
@@ -118,7 +125,10 @@ class Hearing:
         is_refused = self._talk.moves.is_asking and without_no(line) != line
         is_one = self._talk.is_plain_talk(line) or is_asking(line) or is_refused
         parts = [line] if is_one else self._parts_of(line)
-        for done, part in enumerate(parts, 1):
+        client = self._table.client
+        undone = orders_beside(line, client.view, client.legal()) if is_one else []
+        for done, typed in enumerate(parts, 1):
+            part = with_last(typed, self._last_pile if done > 1 else None)
             if len(parts) > 1:  # which of them it is that something is told of
                 self._terminal.say(f"{part}:")
             try:
@@ -129,13 +139,15 @@ class Hearing:
             if not is_done and done == 1 and not self._talk.moves.is_open:
                 self._terminal.forget_fresh()
             if not is_done or (done < len(parts) and not self._goes_on()):
-                self._tell_undone(parts[done:])
+                self._tell_undone([*parts[done:], *undone])
                 return
+        self._tell_undone(undone)
 
     def _tell_undone(self, moves: Sequence[str]) -> None:
         """Say what of a line was not done."""
         if moves:
-            self._terminal.say(_("Not done: {moves}.").format(moves="; ".join(moves)))
+            told = "; ".join(with_last(move, None) for move in moves)
+            self._terminal.say(_("Not done: {moves}.").format(moves=told))
 
     def _hear_part(self, line: str) -> bool:
         """Do what one part of a line asks for; False if it came to nothing.
@@ -155,7 +167,7 @@ class Hearing:
         client = self._table.client
         if client.host.step_count != before:
             steps = client.host.steps(client.seat, min(before, client.host.step_count))
-            commands = [step.command for step in steps if step.seat == client.seat]
+            commands = [step.command for step in steps if step.seat == client.seat and step.command != PAY]
             last = commands[-1] if commands else None
             onto = isinstance(last, Play | CoinsStandIn | DieStandIn)
             self._last_pile = pile_of(last) + 1 if last is not None and onto else None

@@ -5,15 +5,16 @@ from collections.abc import Sequence
 
 from skipbo.engine.marks import N_
 from skipbo.engine.names import folded
+from skipbo.languages import _
 from skipbo.text_table.vocabulary import (
     AND,
     MOVE_WORDS,
+    ON_TOP_OF,
     THEN,
     any_of,
     concept_of,
     first_move_word,
     names_card,
-    number_of,
     pattern_of,
 )
 
@@ -24,27 +25,43 @@ ON_TOP = N_("there|thereon|ontop")
 """What stands for "on" and that pile together."""
 
 
+LAST_PILE = "@it"
+"""Stands in a line for the pile that the move before it in the line goes to: "4 on the 3, 5 on it"."""
+
+
 def with_pile(line: str, last: int | None) -> str:
     """A line with piles in place of what points back at them; `last` is the one that was played on last.
 
-    Where it is not sure which pile that is, the words stay, and the player is asked.
+    Behind another move of the line it is `LAST_PILE`: where that goes is only known once it is made, since
+    "on the 3" may be a pile that shows a 3. Where it is not sure which pile it is, the words stay, and the
+    player is asked.
     """
+    found: int | str | None = last
     joining = rf"(?:{pattern_of(THEN, AND)})\s+"
     pieces = re.split(rf"(\s*[;,]\s*(?:{joining})?|\s+{joining})", folded(line))
     typed = as_typed(pieces, line)
     onto = f"{first_move_word('to')} {folded(first_move_word('pile'))}"
-    at_it = rf"\b(?:{pattern_of(MOVE_WORDS['to'])})\s+(?:{pattern_of(BACK_AT_IT)})"
+    at_it = rf"\b(?:{pattern_of(MOVE_WORDS['to'], ON_TOP_OF)})\s+(?:{pattern_of(BACK_AT_IT)})"
     pointing = rf"(?:{at_it}|\b(?:{pattern_of(ON_TOP)}))(?=[\s.!]*$)"
     is_changed = False
     for at in range(0, len(pieces), 2):
-        if found := re.search(pointing, pieces[at]):
-            if last is not None:
-                start, end = found.span()
-                typed[at] = f"{typed[at][:start]}{onto} {last}{typed[at][end:]}"
+        if words := re.search(pointing, pieces[at]):
+            if found is not None:
+                start, end = words.span()
+                typed[at] = f"{typed[at][:start]}{onto} {found}{typed[at][end:]}"
                 is_changed = True
+            found = found and LAST_PILE
         elif pieces[at] and not _begins_a_list(pieces, at):
-            last = _named_pile(pieces[at].split())
+            found = LAST_PILE if _is_played(pieces[at].split()) else None
     return "".join(typed) if is_changed else line
+
+
+def with_last(line: str, last: int | None) -> str:
+    """One part of a line with the pile that was played on last; with "on it" again if there is none."""
+    onto = f"{first_move_word('to')} {folded(first_move_word('pile'))} {LAST_PILE}"
+    if last is not None:
+        return line.replace(LAST_PILE, str(last))
+    return line.replace(onto, f"{first_move_word('to')} {_(BACK_AT_IT).split('|')[0]}")
 
 
 def as_typed(pieces: Sequence[str], line: str) -> list[str]:
@@ -66,11 +83,7 @@ def _begins_a_list(pieces: list[str], at: int) -> bool:
     return is_card and (behind[:1] == "," or behind in any_of(AND))
 
 
-def _named_pile(words: list[str]) -> int | None:
-    """The building pile that a move goes to, as it is said; None if it is not said, or if it is a discard."""
+def _is_played(words: list[str]) -> bool:
+    """Whether a piece of a line plays a card somewhere, and discards none."""
     concepts = [concept_of(word) for word in words]
-    if "discard" in concepts or "to" not in concepts:
-        return None
-    behind = words[len(concepts) - concepts[::-1].index("to") :]
-    said = [word for word in behind if concept_of(word) not in ("nothing", "pile")]
-    return number_of(said[0].strip(".!")) if len(said) == 1 else None
+    return "discard" not in concepts and ("to" in concepts or any(map(names_card, words)))

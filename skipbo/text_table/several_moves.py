@@ -1,16 +1,19 @@
 """The moves of a line that holds several: "7 to 2; stock to 3, then 9 to 1", "7 2 8 2", "2, 3 and 4 to 1"."""
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 from skipbo.engine.cards import SKIP_BO, number
+from skipbo.engine.commands import Command
 from skipbo.engine.names import folded
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.engine.view import View
 from skipbo.text_table.one_move import TooMany, split
 from skipbo.text_table.pronouns import as_typed
+from skipbo.text_table.sureness import onto_own_tops
 from skipbo.text_table.tokens import Token, tokens_of, words_of
-from skipbo.text_table.typed_moves import simple
+from skipbo.text_table.typed_moves import read, simple
 from skipbo.text_table.vocabulary import (
     AND,
     NO,
@@ -18,6 +21,7 @@ from skipbo.text_table.vocabulary import (
     any_of,
     concept_of,
     first_move_word,
+    is_question,
     names_card,
     number_of,
     pattern_of,
@@ -91,8 +95,9 @@ def _may_be_pile(piece: str, view: View) -> bool:
 
 
 def _begins_with_discard(piece: str, view: View) -> bool:
-    """Whether a piece is a move of its own, where no card before it goes: "discard 9 to 4"."""
-    return [concept_of(word) for word in words_of(piece, view)][:1] == ["discard"]
+    """Whether a piece is a move of its own, where no card before it goes: "discard 9 to 4", "9 on the 10"."""
+    concepts = [concept_of(word) for word in words_of(piece, view)]
+    return concepts[:1] == ["discard"] or bool(onto_own_tops(piece, view))
 
 
 def _lone_card(piece: str, view: View) -> str:
@@ -141,6 +146,19 @@ def taken_back(line: str) -> str:
         if words and words[0] in any_of(NO) and (len(words) == 1 or is_move):
             return words[0]
     return ""
+
+
+def orders_beside(line: str, view: View, legal: Sequence[Command]) -> list[str]:
+    """The moves that stand beside a question in a line, which is only answered: "is it good? discard 12"."""
+    if not is_question(line):
+        return []
+    found = []
+    for sentence in re.split(r"(?<=[?!.])\s+|\s*;\s*", line):
+        said = sentence.strip(" .!")
+        reading = None if is_question(said) else read(said, view, legal)
+        if reading is not None and (reading.choices or reading.command in legal):
+            found.append(said)
+    return found
 
 
 def is_unfinished(line: str) -> bool:

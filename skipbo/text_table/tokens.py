@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from skipbo.engine.cards import MAX_TOLL
 from skipbo.engine.names import folded
 from skipbo.engine.view import View
+from skipbo.text_table.pronouns import LAST_PILE
 from skipbo.text_table.vocabulary import (
     AWAY,
     DISCARDS,
@@ -154,6 +155,8 @@ def seat_of(word: str) -> int | None:
 def _token(word: str) -> Token | None:
     if (value := number_of(word)) is not None:
         return Token("number", value)
+    if word == LAST_PILE:
+        return Token("pile", 0)  # its number is not known yet
     if place := _PLACE.fullmatch(word):
         return Token("discard_pile" if place[1] == "d" else "pile", int(place[2]))
     if card := _CARD.fullmatch(word):
