@@ -101,9 +101,15 @@ def own_tops(view: View) -> list[int | None]:
     return [None if top is None else number(top) for top in tops]
 
 
+def with_verb_first(words: list[str]) -> list[str]:
+    """Words with the verb in front that stood behind the place: "8 auf die 10 ablegen"."""
+    is_behind = len(words) > 3 and concept_of(words[-1]) in ("play", "discard")
+    return [words[-1], *words[:-1]] if is_behind and number_of(words[-2]) is not None else words
+
+
 def onto_own_tops(line: str, view: View) -> list[str]:
     """The discards onto each own pile that shows a number which is no pile's: "8 on the 11"."""
-    words = words_of(line, view)
+    words = with_verb_first(words_of(line, view))
     said = [word for word in words if concept_of(word) != "nothing"]
     if len(said) > 3 and concept_of(said[-1]) == "pile":  # "8 on the 11 pile"
         said = said[:-1]
@@ -123,7 +129,7 @@ def onto_own_tops(line: str, view: View) -> list[str]:
 
 def by_top(line: str, command: Command, view: View, legal: Sequence[Command]) -> list[Command]:
     """The same move onto a pile that shows the number which was taken for a pile's: "stock on the 1"."""
-    words = words_of(line, view)
+    words = with_verb_first(words_of(line, view))
     shown: list[int | None] = [pile.next - 1 for pile in view.building]
     if isinstance(command, Discard | ExtraDiscard):
         shown = own_tops(view)
@@ -150,7 +156,7 @@ def _pile_and_moved(command: Command) -> tuple[int, tuple[object, ...]]:
 
 def onto_nothing(line: str, view: View) -> int | None:
     """The number that a card is to be discarded onto, which no pile has and no own pile shows; or None."""
-    words = [word for word in words_of(line, view) if concept_of(word) != "nothing"]
+    words = [word for word in with_verb_first(words_of(line, view)) if concept_of(word) != "nothing"]
     if len(words) < 3 or concept_of(words[0]) != "discard" or concept_of(words[-2]) != "to":
         return None
     wanted, shown = number_of(words[-1]), own_tops(view)

@@ -9,6 +9,7 @@ discard pile: if several fit, the player is asked which. Only the last stock car
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeGuard
 
 from skipbo.engine import commands, notation, places
 from skipbo.engine.cards import ALL_CARDS, SKIP_BO, number, toll
@@ -28,8 +29,9 @@ from skipbo.engine.names import folded
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
 from skipbo.text_table.one_move import TooMany, is_place, split, too_many_of
+from skipbo.text_table.sureness import with_verb_first
 from skipbo.text_table.tokens import Token, seat_of, tokens_of, words_of
-from skipbo.text_table.vocabulary import FOR, ONE_COIN, PERSON, any_of, concept_of, number_of, talk_of
+from skipbo.text_table.vocabulary import FOR, ONE, ONE_COIN, PERSON, any_of, concept_of, number_of, talk_of
 from skipbo.wording.move_words import command_words, source_card
 from skipbo.wording.refusals import Target
 
@@ -146,7 +148,7 @@ def _stock_by_card(tokens: Sequence[Token], view: View) -> Wish | None:
     return Wish("play", card=number(top), source="stock")
 
 
-def _is_onto_pile(command: Command, view: View) -> bool:
+def _is_onto_pile(command: Command | None, view: View) -> TypeGuard[Play | CoinsStandIn | DieStandIn]:
     if not isinstance(command, Play | CoinsStandIn | DieStandIn):
         return False
     return command.building < len(view.building)
@@ -174,7 +176,7 @@ def _fitting(commands_: Sequence[Command], wishes: Sequence[Wish], view: View) -
 
 def moves_by_top(line: str, discards: Sequence[str], view: View, legal: Sequence[Command]) -> list[Command]:
     """The legal moves onto piles that are called by what they show: "7 on the 6"; and these discards."""
-    words = words_of(line, view)
+    words = with_verb_first(words_of(line, view))
     concepts = [concept_of(word) for word in words]
     wanted = number_of(words[-1]) if words and "to" in concepts else None
     at = len(words) - 1 - concepts[::-1].index("to") if wanted is not None else 0
@@ -186,7 +188,7 @@ def moves_by_top(line: str, discards: Sequence[str], view: View, legal: Sequence
         is_done = (
             whole is not None and whole.command in legal
         )  # so it is pile 6 that is meant, or asked about
-        shown = [c for c in plays if isinstance(c, Play) and view.building[c.building].next - 1 == wanted]
+        shown = [c for c in plays if _is_onto_pile(c, view) and view.building[c.building].next - 1 == wanted]
         found += [] if is_done else [command for command in shown if command in legal]
     thrown = [reading.command for each in discards if (reading := read(each, view, legal)) is not None]
     return [*found, *(command for command in thrown if command is not None and command in legal)]
@@ -306,7 +308,8 @@ def _wishes(tokens: list[Token]) -> list[Wish]:
         return [Wish("gift", target=token.seat) for token in tokens if token.seat is not None]
     if not target:
         if wish.kind == "give":
-            return [] if wish.card is not None else [Wish("gift", target=wish.owner)]
+            cards = [t for t in source if t.concept == "number" and t.word not in any_of(ONE)]
+            return [] if cards or wish.card == SKIP_BO else [Wish("gift", target=wish.owner)]
         return [wish] if wish.card is not None or wish.source or wish.kind else []
     found = [_read_target(wish, target)]
     value = next((token.number for token in target if token.number is not None), None)
