@@ -15,6 +15,7 @@ from skipbo.text_table.vocabulary import (
     is_asking,
     number_of,
     pattern_of,
+    with_verbs,
 )
 
 # Translators: here and below, words or phrases that a player may type, separated by bars, without accents.
@@ -32,6 +33,8 @@ ANOTHER = N_("other|other one|another|another one|other pile|another pile")
 """What stands for a pile that is not told: it is asked which."""
 SHOWING = N_("pile with|pile showing|pile that shows|discard pile with|discard pile that shows|discard with")
 """What stands in front of the card that a pile shows."""
+NEEDING = N_("pile that needs|pile which needs|pile needing|one that needs|one which needs|one needing")
+"""What stands in front of the number that a building pile needs."""
 WHERE = N_("where")
 """What stands for "on", in front of the card that lies there: "where the 11 is"."""
 LIES = N_("is|lies|shows")
@@ -56,20 +59,26 @@ def empty_piles(view: View, is_discard: bool) -> list[int]:
 
 def with_empty(line: str, view: View, is_discard: bool) -> str:
     """A line with a number in place of "the empty pile"; it stays if there is none."""
+    kinds = pattern_of(MOVE_WORDS["discard"], MOVE_WORDS["pile"])
+    phrase = rf"{_ARTICLE}\b(?:{pattern_of(EMPTY)})(?:\s+(?:{kinds}))*$"
+    found = re.search(phrase, folded(line).strip(" .!"))
+    named = {concept_of(word) for word in found[0].split()} if found else set()
+    is_discard = is_discard or "discard" in named
     piles = empty_piles(view, is_discard)
-    found = re.search(rf"{_ARTICLE}\b(?:{pattern_of(EMPTY)})$", folded(line).strip(" .!"))
     if found is None or not piles:
         return line
     before = folded(line).strip(" .!")[: found.start()].split()
     to = [] if before[-1:] and concept_of(before[-1]) == "to" else [first_move_word("to")]
-    return " ".join([*before, *to, str(piles[0])])
+    is_told = "discard" in named and "discard" not in map(concept_of, before)
+    kind = [first_move_word("discard"), first_move_word("pile")] if is_told else []
+    return " ".join([*before, *to, *kind, str(piles[0])])
 
 
-_ARTICLE = r"(?:\b\w{1,6} )?"
+_ARTICLE = r"(?:\b[^\W\d]{1,6} )?"
 
 
 def _piece(piece: str, view: View, is_discard: bool) -> str:
-    concepts = {concept_of(word) for word in folded(piece).split()}
+    concepts = {concept_of(word) for word in with_verbs(folded(piece)).split()}
     plain, is_listed = folded(piece), is_discard
     is_discard = is_discard or "discard" in concepts or view.phase == "discard"
     if not is_discard and concepts.isdisjoint({"to", "play"}):
@@ -95,18 +104,19 @@ def _piece(piece: str, view: View, is_discard: bool) -> str:
 
 
 def _with_shown(line: str, view: View, is_discard: bool) -> str:
-    """A line with the number of the pile in place of what it shows: "on the pile with the 10"."""
-    found = re.search(rf"{_ARTICLE}\b(?:{pattern_of(SHOWING)})\s+{_ARTICLE}([\w-]+)$", line.strip(" .!"))
+    """A line with the number of the pile in place of what it shows or needs: "on the pile with the 10"."""
+    needs: list[int | None] = [pile.next for pile in view.building]
     shown: list[int | None] = [pile.next - 1 for pile in view.building]
-    if is_discard:
-        shown = own_tops(view)
-    wanted = number_of(found[1]) if found else None
-    if found is None or shown.count(wanted) != 1:
-        return line
-    pile = (
-        f"{first_move_word('discard')} {first_move_word('pile')}" if is_discard else first_move_word("pile")
-    )
-    return f"{line[: found.start()].rstrip()} {folded(pile)} {shown.index(wanted) + 1}"
+    shown = own_tops(view) if is_discard else shown
+    for table, numbers, is_own in ((SHOWING, shown, is_discard), (NEEDING, needs, False)):
+        phrase = rf"{_ARTICLE}\b(?:{pattern_of(table)})\s+{_ARTICLE}([\w-]+)$"
+        found = re.search(phrase, line.strip(" .!"))
+        wanted = number_of(found[1]) if found else None
+        if found is not None and numbers.count(wanted) == 1:
+            kind = [first_move_word("discard")] if is_own else []
+            pile = " ".join([*kind, first_move_word("pile")])
+            return f"{line[: found.start()].rstrip()} {folded(pile)} {numbers.index(wanted) + 1}"
+    return line
 
 
 def _anywhere(line: str, view: View) -> int:

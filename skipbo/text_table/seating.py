@@ -16,6 +16,8 @@ from skipbo.play.duplicate import MOST_DEALS
 from skipbo.play.seat import Seat
 from skipbo.player_names import called, called_all
 from skipbo.text_table.set_up_answers import (
+    ALONE,
+    AS_PROPOSED,
     OFFICIAL,
     SHORT,
     WishedMatch,
@@ -188,7 +190,7 @@ class Seating:
         people = 1
         if players > 1:
             question = _("How many of the players are people at this keyboard?")
-            people = self._number(question, list(range(1, players + 1)), 1)
+            people = self._number(question, list(range(1, players + 1)), 1, called={ALONE: 1})
         for number in range(2, people + 1):
             proposed = self._names[number - 1] if number <= len(self._names) else ""
             question = _("The name of player {number}? Enter for {name}.").format(
@@ -307,7 +309,10 @@ class Seating:
             if not answer:
                 return proposal
             value = only_number(answer)
-            value = next((number for table, number in (called or {}).items() if says(answer, table)), value)
+            others = {AS_PROPOSED: proposal, **(called or {})}
+            if option is not None:
+                others[OFFICIAL] = proposal
+            value = next((number for table, number in others.items() if says(answer, table)), value)
             if value is not None and value in choices:
                 return value
             if self._is_talk(answer):

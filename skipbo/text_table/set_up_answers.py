@@ -26,8 +26,12 @@ STOCK = N_("stock|stocks|stock cards")
 """What a number of stock cards stands beside."""
 SHORT = N_("short|short one|a short one|short game|a short game")
 """What stands for the stock of a short game."""
-OFFICIAL = N_("book|the book|official|like the book|as in the book|normal|usual|full")
+OFFICIAL = N_("book|the book|official|like the book|as in the book|as the book says|normal|usual|full")
 """What stands for the stock that the book says."""
+ALONE = N_("one person|only one|only me|just me|me|me alone|alone|myself|just myself|on my own|solo")
+"""What stands for one person at the keyboard."""
+AS_PROPOSED = N_("same|the same|leave it|keep it|as it is|leave it as it is|unchanged")
+"""What takes the number that is proposed."""
 _FEW_WORDS = 3
 _LEAST_LETTERS = 4
 """A shorter word in the middle of an answer names nothing: "classic for two" is Classic."""

@@ -5,13 +5,24 @@ from collections.abc import Sequence
 
 from skipbo.engine.marks import N_
 from skipbo.engine.names import folded
-from skipbo.text_table.vocabulary import THEN, any_of, asked_for, concept_of, first_move_word, is_asking
+from skipbo.text_table.vocabulary import (
+    ENDING,
+    ONE,
+    THEN,
+    any_of,
+    asked_for,
+    concept_of,
+    first_move_word,
+    is_asking,
+)
 
 # Translators: here and below, words or phrases that a player may type, separated by bars, without accents.
 FILLERS = N_(
     "hm|hmm|um|uh|well|oh|ah|so|then|and then|pls|plz|please|instead|whatever|for now|ok|okay|as well|too"
 )
 """What says nothing at either end of a line."""
+BEGINNING = N_("now|first|ok now|okay now|right")
+"""What says nothing in front of a move, though "on the first" ends one."""
 REFUSING = N_("no|n|nope|nah|not that|not that one|no not that|not this one|never mind|nevermind|forget it")
 """What stands in front of what is wanted in place of something that was asked about."""
 CORRECTING = N_("no wait|wait no|wait|no sorry|sorry no|sorry|i mean|i meant|no i mean|scratch that|oops")
@@ -23,9 +34,9 @@ def trimmed(line: str) -> str:
     words = line.split()
     if asked_for(folded(line)) or is_asking(line):
         return line
-    while (count := _begins_with(words, FILLERS)) and count < len(words):
+    while (count := _begins_with(words, FILLERS) or _before_move(words)) and count < len(words):
         words = words[count:]
-    while (count := _ends_with(words, FILLERS)) and count < len(words):
+    while (count := _ends_with(words, FILLERS, ENDING)) and count < len(words):
         words = words[:-count]
         words[-1] = words[-1].rstrip(",;")
     return " ".join(words)
@@ -71,6 +82,15 @@ def _with_verb_of(taken: str, words: list[str]) -> list[str]:
     return [first_move_word("discard"), *words] if is_bare and before[:1] == ["discard"] else words
 
 
+def _before_move(words: Sequence[str]) -> int:
+    """How many words in front of a move say nothing; "first discard to 2" is of the first pile."""
+    count = _begins_with(words, BEGINNING)
+    behind = folded(words[count]) if count < len(words) else ""
+    if behind.strip(",.;!") in any_of(ONE):
+        return 0  # "first one"
+    return 0 if concept_of(behind) in ("pile", "discard", "discard_pile", "to", "from") else count
+
+
 def _begins_with(words: Sequence[str], table: str) -> int:
     """How many words of the longest phrase of a table a line begins with; 0 if with none."""
     plain = [folded(word).strip(",.;!") for word in words]
@@ -78,7 +98,7 @@ def _begins_with(words: Sequence[str], table: str) -> int:
     return max((len(phrase) for phrase in phrases if plain[: len(phrase)] == phrase), default=0)
 
 
-def _ends_with(words: Sequence[str], table: str) -> int:
+def _ends_with(words: Sequence[str], *tables: str) -> int:
     plain = [folded(word).strip(",.;!") for word in words]
-    phrases = (phrase.split() for phrase in any_of(table, THEN))
+    phrases = (phrase.split() for phrase in any_of(*tables, THEN))
     return max((len(phrase) for phrase in phrases if plain[-len(phrase) :] == phrase), default=0)

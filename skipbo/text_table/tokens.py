@@ -156,7 +156,7 @@ def _token(word: str) -> Token | None:
     if (value := number_of(word)) is not None:
         return Token("number", value)
     if word == LAST_PILE:
-        return Token("pile", 0)  # its number is not known yet
+        return Token("number", 0)  # its number is not known yet
     if place := _PLACE.fullmatch(word):
         return Token("discard_pile" if place[1] == "d" else "pile", int(place[2]))
     if card := _CARD.fullmatch(word):

@@ -18,7 +18,7 @@ MOVE_WORDS = {
     "hand": N_("hand|hands"),
     "discard": N_("discard|discards|disc|dis|throw|away"),
     "pile": N_("pile|piles|building|build"),
-    "to": N_("to|on|onto|in|into|at"),
+    "to": N_("to|on|onto|upon|in|into|at"),
     "from": N_("from|off|of"),
     "wild": N_("skip-bo|skipbo|skip-bos|skip|wild|joker|s"),
     "coins": N_("coins|coin"),
@@ -113,12 +113,14 @@ MAY = N_("can|could|may|must|should|shall")
 """With what a question begins whether something can be done."""
 IF = N_("what happens if|what happens when|what if")
 """What stands before something that is only supposed, to hear what would come of it."""
-PERSON = N_("i|i'll|i'd|we|want|would|like|will")
+PERSON = N_("i|i'll|i'd|we|want|would|like|will|let's|lets")
 """Who plays, in front of a move: "I play 2 on 1", "I want to play 2 on 1"."""
 ONE_COIN = N_("coin")
 """What says that it is a single one, without a number: "coin on 2"."""
 KEEPING = N_("keep|keeping|hold")
 """Who says this of a card leaves it in the hand; of the coins, pays no toll."""
+ENDING = N_("also|now|that's it|and that's it|that's me done|and that's me done|and done|that's all")
+"""What says nothing behind a move."""
 FOR = N_("for")
 """What stands before a price: "for 1 coin"."""
 LEAVING = N_(
