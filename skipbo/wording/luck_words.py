@@ -52,11 +52,13 @@ def played_words(name: str, better_than: str | None, is_level: bool = False) -> 
 
 def cards_words(name: str, count: int, error: int = 0) -> str:
     """What the cards gave somebody (no name is "you") or cost them, in points of the winning chance; only
-    about so, where it is not known exactly.
+    about so, where it is not known exactly, and nothing where that could be luck or bad luck.
     """
     if abs(count) < EVEN:
         return _("The cards were even.")
     size = abs(count)
+    if error >= size:
+        return _("Whether the cards helped can’t be told for sure.")
     if count > 0 and name:
         told = ngettext(
             "The cards gave {count} point to {name}.", "The cards gave {count} points to {name}.", size

@@ -78,7 +78,7 @@ class AddsUp(Widget):
         place = paint.words(surface, _("How it adds up"), "strong", 23, palette.ink, head)
         left = place.right + k(16)
         # Where the line is too long it breaks: how exactly the figures are known is never left out.
-        beside = pygame.Rect(left, head.centery - k(20), rect.right - left, k(40))
+        beside = pygame.Rect(left, head.bottom - k(40), rect.right - left, k(40))
         paint.words(surface, self._unit(), "body", 17.5, palette.hint, beside)
         labels = max(paint.width(part.words, "strong", 20) for part in self.parts) + k(22)
         labels = min(labels, rect.width * 34 // 100)

@@ -319,6 +319,7 @@ def test_the_sentences() -> None:
     assert cards_words("", 1) == "The cards were even."
     assert cards_words("", 31, error=4) == "The cards gave you 31 points."
     assert cards_words("", -31, error=5) == "The cards cost you about 31 points."
+    assert cards_words("", 31, error=40) == "Whether the cards helped can’t be told for sure."
     assert played_words("", "expert") == "You played better than Expert (grade 8.5) does."
     assert played_words("Bo", "hard") == "Bo played better than Hard (grade 5) does."
     assert played_words("", None) == "You gave away a lot."
