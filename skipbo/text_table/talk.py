@@ -169,7 +169,7 @@ class Talk:
                 self._quit_perhaps()
             elif whole or is_game or talk in _TAKES_MORE or _means_nothing(rest):
                 self._answers[talk](rest if talk == talk_of(folded(word)) else "")
-            elif talk == "extras" and _says_where(rest):
+            elif talk == "extras" and "to" in map(concept_of, folded(rest).split()):
                 self._not_understood(line)
             elif talk in ("look", "others") and (seat := self._seat_in(rest)) is not None:
                 self._terminal.say_together(*self.about(seat))
@@ -500,8 +500,3 @@ def _supposed_talk(line: str) -> str:
 def _means_nothing(words: str) -> bool:
     """Whether nothing would be left unheard: no words, or only such as "please"."""
     return all(concept_of(word) == "nothing" for word in re.findall(r"[\w'-]+", folded(words)))
-
-
-def _says_where(words: str) -> bool:
-    """Whether words behind a command are those of a move, which is not understood: "die to the pile"."""
-    return "to" in map(concept_of, re.findall(r"[\w'-]+", folded(words)))
