@@ -377,6 +377,11 @@ class ReplayScene(Scene):
             self.is_playing = False
             self._slide(point[0])
             return
+        if self.overlay.moves.covers(point):
+            if self.overlay.moves.is_cross(point):
+                self._use_tool("list")
+                self.redraw()
+            return
         if self._paper.collidepoint(point) and self._read_note():
             return
         spot = self._peek.at(point)

@@ -131,6 +131,24 @@ def test_a_screen_reader_is_offered_the_glass_and_the_list_of_moves(game: Any) -
     assert len(scene.described().things) == before
 
 
+def test_the_list_of_moves_is_put_away_by_its_cross(game: Any) -> None:
+    context, scene, _source, surface = opened(game)
+    context.stack.input.handle(Key("l"))
+    assert scene.overlay.moves.is_open
+    context.stack.draw(surface)
+    inside = [
+        (x, y) for y in range(0, surface.get_height(), 4) for x in range(0, surface.get_width(), 4)
+        if scene.overlay.moves.covers((x, y))
+    ]  # fmt: skip
+    crossed = [point for point in inside if scene.overlay.moves.is_cross(point)]
+    steps = scene.replay.step_count
+    context.stack.input.handle(Press(*next(point for point in inside if point not in crossed)))
+    assert scene.overlay.moves.is_open, "a press on the list is none on what lies beneath"
+    context.stack.input.handle(Press(*crossed[len(crossed) // 2]))
+    assert not scene.overlay.moves.is_open
+    assert scene.replay.step_count == steps
+
+
 def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> None:
     context, scene, source, surface = opened(game)
     steps = [found.decision.move for found in game[1]]
