@@ -18,12 +18,15 @@ from skipbo.ui.scenes.open_deck_scene import OpenDeckScene
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.chance_rows import NARROW_PART, ROW, ChanceRow
 from skipbo.ui.widgets.labels import Label, Paragraph
+from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.seal import SealPicture
 from skipbo.ui.widgets.widget import Widget
 
 #: From this room on the seal stands beside the hills; from the second one hills stand side by side.
 BESIDE, HILLS_BESIDE = 1180.0, 700.0
 SEAL_WIDTH, SEAL_HEIGHT = 470.0, 420.0
+ALL_GAMES = "all-games"
+"""The key of the heading over what all kept games come to."""
 MOST_GAMES = 200
 
 
@@ -90,6 +93,7 @@ class FairnessScene(PaperPage):
                 changed = True
             if changed or not self._worker.is_busy:
                 self.rebuild()
+                self._show_all_games()
         return super().update(dt) or changed
 
     def left(self) -> None:
@@ -175,6 +179,7 @@ class FairnessScene(PaperPage):
             count = self.house.games
             told = ngettext("{count} replay", "{count} replays together", count)
             widgets.append(Label(self.rect(x, y, room, 40), told.format(count=count), "strong", 22))
+            widgets[-1].key = ALL_GAMES
             y += 48
             for name, tally in (
                 (_("People"), self.house.people),
@@ -185,6 +190,7 @@ class FairnessScene(PaperPage):
                     y += high + 14
         elif self.is_counting:
             widgets.append(Label(self.rect(x, y, room, 40), _("The replays are being counted…"), "body", 20))
+            widgets[-1].key = ALL_GAMES
             y += 48
         elif self._record is None:
             note = _("Finish a game, and what the cards gave is counted here.")
@@ -219,3 +225,10 @@ class FairnessScene(PaperPage):
     def _ask_all(self) -> None:
         self._count_all()
         self.rebuild()
+        self._show_all_games()
+
+    def _show_all_games(self) -> None:
+        """Scroll to what was asked for: below this game's rows it may lie out of sight."""
+        area, heading = self.group.find("page-scroll"), self.group.find(ALL_GAMES)
+        if self._record is not None and isinstance(area, ScrollArea) and heading is not None:
+            area.scroll_to(area.offset + heading.rect.top - area.rect.top)

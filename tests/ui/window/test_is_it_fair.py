@@ -12,7 +12,9 @@ from skipbo.play.fairness import Count, CountsCards, House, WhatCame
 from skipbo.play.kept_game import KeptGame
 from skipbo.play.worker.process import nowhere
 from skipbo.play.worker.worker import Worker
+from skipbo.store.schema import Values
 from skipbo.ui.access.things import Deed
+from skipbo.ui.app import make_context
 from skipbo.ui.context import Context
 from skipbo.ui.scenes.fairness_scene import FairnessScene
 from skipbo.ui.scenes.open_deck_scene import OpenDeckScene
@@ -105,6 +107,21 @@ def test_all_kept_games_are_counted_apart_from_the_picture(context: Context) -> 
     named = {each.name for each in [*rows, *inside] if isinstance(each, ChanceRow)}
     assert {"People", "Computer players"} <= named
     context.stack.draw(pygame.Surface(context.size))
+
+
+def test_what_was_asked_for_comes_into_sight() -> None:
+    """Below this game’s rows, with large words in a low window."""
+    pygame.display.init()
+    pygame.display.set_mode((1024, 640))
+    context = make_context((1024, 640), Values(text_size=200))
+    scene = page(context, MATCH.records[-1], kept=12)
+    scene.group.do("all", Deed.PRESS, "")
+    for _ in range(40):
+        context.stack.update(0.02)
+    heading, area = scene.group.find("all-games"), scene.group.find("page-scroll")
+    assert heading is not None
+    assert area is not None
+    assert area.rect.contains(heading.rect)
 
 
 def test_without_a_game_the_kept_ones_are_counted_at_once(context: Context) -> None:
