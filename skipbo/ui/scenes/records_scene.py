@@ -148,7 +148,7 @@ class RecordsScene(PaperPage):
             return ""
         people = [seat for seat, controller in enumerate(entry.controllers) if controller == HUMAN]
         seat = people[0] if len(people) == 1 else 0
-        pair.sort(key=lambda other: int(other.game[MATCH:].split("-")[1]))
+        pair.sort(key=_number)
         first, second = (other.lead if seat == 0 else -other.lead for other in pair)
         told = _("{name}: first game {first}, other seat {second}, together {together}")
         name = listed(entry.players)[seat]
@@ -182,11 +182,18 @@ class RecordsScene(PaperPage):
         self.context.stack.push(ConfirmScene(self.context, question, note, _("Delete"), answered))
 
 
+def _number(entry: RecordEntry) -> int:
+    """Which game of its match it was."""
+    return int(entry.game[MATCH:].split("-")[1])
+
+
 def _title(entry: RecordEntry) -> str:
     """What was played: the edition, or which day's deal."""
     day = None if entry.rules is None else day_of(entry.rules, entry.seed)
     if not entry.is_counted:
-        return f"{edition_name(entry.edition)} · {_('Duplicate')}"
+        is_first = _number(entry) % 2 == 1
+        which = _("first game") if is_first else _("other seat")
+        return f"{edition_name(entry.edition)} · {_('Duplicate')} · {which}"
     if day is None:
         return edition_name(entry.edition)
     return f"{_('Daily deal')} · {day_words(day)}"

@@ -149,3 +149,4 @@ def test_the_comparison_can_be_found_again_among_the_replays(tmp_path: Path) -> 
         told = f"Ana: {figures}together {signed(deal.together)} · not in the statistics"
         assert sum(told in words for words in listed) == 2
     assert all("Classic · Duplicate" in words for words in listed)
+    assert sorted(words.count("first game") - words.count("other seat") for words in listed) == [-1, -1, 1, 1]
