@@ -113,9 +113,11 @@ def _seat(name: str, seat: int, found: GameAccount) -> Iterator[str]:
     if not rating.is_known:
         yield ""
         if name:
-            yield _("{name} had too little to decide for a figure of their play.").format(name=name)
+            yield _("{name} had so little to decide that their play can’t be given a number.").format(
+                name=name
+            )
         else:
-            yield _("You had too little to decide for a figure of your play.")
+            yield _("You had so little to decide that your play can’t be given a number.")
     else:
         yield ""
         played = played_words(name, rating.better_than, rating.is_level)

@@ -346,7 +346,7 @@ COMPANY = Page(
             (
                 N_("A hint shows what a good player would do with your cards, and why."),
                 N_("Undo takes your last move back, as long as nothing new was seen."),
-                N_("The lessons teach each edition by playing."),
+                N_("The lessons teach you by playing: a first game, coins, the die and partnership."),
                 N_("The daily deal is a short game of Classic, with the same cards for everybody that day."),
                 N_("After a game the review shows what was a mistake, and what would have been better."),
             )

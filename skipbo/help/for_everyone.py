@@ -27,8 +27,8 @@ _BLOCKS: tuple[Block, ...] = (
                 "player, and with tabletop manners, which are off at first, to play out of turn."
             ),
             N_(
-                "Key repeat and the double click can be made slower, and a key that must be held can stay "
-                "down by itself."
+                "Key repeat and the double click can be made slower, and a key that you hold can stay down "
+                "by itself."
             ),
             N_(
                 "With a controller the buttons on the screen bear its signs, and names are written "
@@ -58,7 +58,7 @@ _BLOCKS: tuple[Block, ...] = (
                 "A screen reader can read every page and play whole games. It is made for Orca, NVDA, "
                 "Narrator and VoiceOver, through AccessKit."
             ),
-            N_("The same game is played in a terminal: skipbo text."),
+            N_("The same game can be played in a terminal: skipbo text."),
         )
     ),
     Heading(N_("Ears")),
@@ -87,8 +87,8 @@ _BLOCKS: tuple[Block, ...] = (
             N_("Questions and explanations wait until you go on; the computer players’ tempo is a setting."),
             N_("There are several levels, alone and in pairs, short games and house rules."),
             N_(
-                "Nothing is lost: every move is kept at once, and every setting is remembered. "
-                "Before anything that can’t be taken back, the game asks."
+                "Nothing is lost: every move is kept at once, and every setting is remembered. Before it "
+                "deletes anything, the game asks."
             ),
             N_("Nobody chats, nothing is bought, and the game needs no network."),
         )

@@ -302,11 +302,11 @@ MANNERS = Page(
                 "Until the player whose turn it is does something, anybody else can draw and play as if it "
                 "were their turn. From then on only whoever began can move. Until the discard, any other "
                 "player can call it. Then the turn stops at once. What was drawn and played stays so. The "
-                "right player’s turn starts again. If no card has followed the die yet, the die is taken "
-                "back, unless it cleared the pile. Whoever was called draws nothing at the start of their "
-                "next turn. Five more for a hand that was played out are still drawn. After that turn the "
-                "penalty is over. Playing out of turn once more before then changes nothing. If nobody "
-                "calls it, the turn counts, and the player on the left is next."
+                "player whose turn it really was starts again. If no card has followed the die yet, the "
+                "die is taken back, unless it cleared the pile. Whoever was called draws nothing at the "
+                "start of their next turn. Five more for a hand that was played out are still drawn. After "
+                "that turn the penalty is over. Playing out of turn once more before then changes nothing. "
+                "If nobody calls it, the turn counts, and the player on the left is next."
             ),
         ),
         Ruling(

@@ -121,8 +121,8 @@ CLASSIC = Lesson(
         ),
         LessonStep(
             N_(
-                "The full pile is cleared away, and there are your five new cards. Your last stock card "
-                "is a 6. Bring a pile up to 5, then play it. You know how: finish the game!"
+                "The complete pile is cleared away, and there are your five new cards. Your last stock "
+                "card is a 6. Bring a pile up to 5, then play it. You know how: finish the game!"
             ),
             is_free=True,
             marks=("stock",),

@@ -64,7 +64,7 @@ SENTENCES: Final[dict[str, str]] = {
     "file_left": N_("{message} It was left as it is."),
     # Saves and records
     "save_no_name": N_("A saved match needs a name."),
-    "save_exists": N_("There is already a saved match with the name “{name}”."),
+    "save_exists": N_("There is already a saved match with the name “{name}”. Choose another name."),
     "save_missing": N_("There is no saved match “{name}” any more."),
     "save_named": "{edition}{rest}",
     "record_missing": N_("There is no replay “{name}” any more."),

@@ -14,7 +14,16 @@ from skipbo.text_table.several_moves import parts_of
 from skipbo.text_table.small_words import trimmed, without_no
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.typed_moves import read
-from skipbo.text_table.vocabulary import asked_for, does_something, is_asking, is_leaving, is_question
+from skipbo.text_table.vocabulary import (
+    asked_for,
+    concept_of,
+    does_something,
+    first_move_word,
+    is_asking,
+    is_leaving,
+    is_question,
+    names_card,
+)
 from skipbo.wording.move_words import command_words
 
 
@@ -83,6 +92,8 @@ class Doubts:
                 self._terminal.say(told.format(question=question))
             elif self._is_answered(line):
                 self._talk.answer(line)
+            elif self.is_heard and (other_discard := _another_discard(line, command)):
+                raise Instead(other_discard)
             elif self.is_heard and self._is_another(line):
                 raise Instead(without_no(line))
             else:
@@ -119,6 +130,15 @@ class Doubts:
         reading = read(line, view, client.legal())
         is_move = reading is not None and bool(reading.command or reading.choices or reading.too_many)
         return is_move or len(parts_of(line, view)) > 1
+
+
+def _another_discard(line: str, command: Command | None) -> str:
+    """The discard that "no, the 4" means where another discard is asked about; nothing for other words."""
+    rest = without_no(line)
+    words = [word for word in folded(rest).strip(" .!").split() if concept_of(word) != "nothing"]
+    is_card = rest != line and len(words) == 1 and names_card(words[0])
+    is_meant = is_card and isinstance(command, Discard | ExtraDiscard)
+    return f"{first_move_word('discard')} {words[0]}" if is_meant else ""
 
 
 def _is_elsewhere(command: Command, other: Command) -> bool:

@@ -234,7 +234,7 @@ class Questions:
                 seats = tuple(player.seat for player in others_of(view))
             told = [whereabouts(card, view, seats)]
             if is_counted and seats != (view.seat,):
-                told.append(_("How many lie face down, nobody can know."))
+                told.append(_("How many of them lie face down, nobody can know."))
             return told
         return []
 

@@ -85,7 +85,9 @@ class Manual:
         ]
         found = _with_whole_words(found, query) or found
         if not found:
-            self._terminal.say(_("The rules say nothing about “{words}”.").format(words=query))
+            self._terminal.say(
+                _("The rules say nothing about “{words}”. Try another word.").format(words=query)
+            )
             return
         pages = list(dict.fromkeys(hit.page.key for hit in found))
         if len(pages) == 1 or _(found[0].page.title) == found[0].sentence:

@@ -28,7 +28,7 @@ def _games_told(rows: list[StatRow]) -> list[str]:
     percent = round(100 * total.wins / max(1, total.games))
     told = [
         message.format(count=total.games, wins=total.wins, percent=percent),
-        _("Wins in a row: {now} now, {best} at most.").format(now=total.streak, best=total.best_streak),
+        _("Wins in a row: {now} now, {best} at best.").format(now=total.streak, best=total.best_streak),
     ]
     for edition in dict.fromkeys(row.edition for row in rows):
         part = merged(row for row in rows if row.edition == edition)

@@ -372,7 +372,7 @@ class Seating:
             said = "".join(letter for letter in name_in(answer) if letter.isprintable())
             name = chosen_name(said) or proposal
             if folded(name) in map(folded, taken):
-                self._refuse(_("That name is taken already."))
+                self._refuse(_("That name is taken already. Choose another one."))
             elif answer and (why := why_no_name(name)):
                 self._refuse(why)
             else:

@@ -16,6 +16,7 @@ from skipbo.text_table.tokens import Token, tokens_of, words_of
 from skipbo.text_table.typed_moves import read, simple
 from skipbo.text_table.vocabulary import (
     AND,
+    LEAVING,
     NO,
     THEN,
     any_of,
@@ -139,12 +140,15 @@ def two_cards(line: str, view: View) -> TooMany | None:
 
 
 def taken_back(line: str) -> str:
-    """The word within a line that takes back what stands before: "6 on 1, no, 6 on 2"; or nothing."""
-    for piece in re.split(rf"[;,]|\s+(?:{pattern_of(THEN)})\s+", folded(line))[1:]:
+    """The words within a line that take back what stands before: "6 on 1, no, 6 on 2"; or nothing."""
+    ends = rf"[;,…]|\.{{2,}}|\s[–—-]\s|\s+(?:{pattern_of(THEN)})\s+"
+    for piece in re.split(ends, folded(line))[1:]:
         words: list[str] = piece.replace("!", " ").replace(".", " ").split()
         is_move = any(names_card(word) or concept_of(word) == "stock" for word in words[1:])
         if words and words[0] in any_of(NO) and (len(words) == 1 or is_move):
             return words[0]
+        if words and " ".join(words) in any_of(LEAVING):
+            return " ".join(words)
     return ""
 
 

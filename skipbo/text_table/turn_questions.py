@@ -99,8 +99,8 @@ def _whether_to_discard(view: View) -> str:
     """Whether the turn needs a discard now, by the rules in force (R4, R23)."""
     if view.turn != view.seat or view.phase not in ("play", "discard"):
         return _(
-            "Yes: a turn ends with a discard. Only with an empty hand, when no card that you may play fits, "
-            "does it end without one."
+            "Yes: a turn ends with a discard. With an empty hand, when no card that you may play fits, it "
+            "ends without one."
         )
     moves = legal(view.position())
     if moves == [END_TURN]:
@@ -119,9 +119,9 @@ def _draw_pile(view: View) -> str:
     if view.draw_count:
         return _("No: there are {cards} in the draw pile.").format(cards=card_count(view.draw_count))
     if view.completed_count:
-        return _("Yes. When a card is needed, the completed cards are shuffled: {cards}.").format(
-            cards=card_count(view.completed_count)
-        )
+        return _(
+            "Yes. When a card is needed, the cards of the completed piles are shuffled: {cards}."
+        ).format(cards=card_count(view.completed_count))
     return _("Yes. When a card is needed, what lies under the building piles’ top cards is shuffled.")
 
 

@@ -23,7 +23,7 @@ def about_use(asked: AskedAbout, words: Sequence[str], view: View, speech: Speec
     edition = EDITIONS[view.edition]
     if asked.has("why") and len(words) == 1:
         facts = {"fits": first_word("fits"), "rules": first_word("rules")}
-        return [_("“{fits}” tells what fits now; “{rules}” and a word after it tells why.").format(**facts)]
+        return [_("“{fits}” tells what fits now; “{rules}” with a word after it tells why.").format(**facts)]
     is_advice = asked.has("what") and may_ask(words) and "discard" in asked.concepts
     if asked.has("best") or "hint" in map(talk_of, words) or (is_advice and not asked.cards):
         return [_("“{hint}” tells what a good player would do.").format(hint=first_word("hint"))]

@@ -23,11 +23,13 @@ def glance_words(seat: int, names: Sequence[str]) -> str:
 def claim_words(accused: int, witness: int, names: Sequence[str]) -> str:
     """The question whether somebody has cheated, for whoever is to say so (R13)."""
     if witness == accused:
-        return _("{name}, is it true that you cheated? It costs two cards.").format(name=names[accused])
-    words = _("{witness}, is it true that {name} cheated? It costs two cards.")
+        return _("{name}, is it true that you cheated? Then you get two cards under your stock.").format(
+            name=names[accused]
+        )
+    words = _("{witness}, is it true that {name} cheated? Then {name} gets two cards.")
     return words.format(witness=names[witness], name=names[accused])
 
 
 def sure_words(accused: str) -> str:
     """The question whether a claim is meant, for whoever makes it alone (R13)."""
-    return _("Did {name} really cheat? It costs two cards.").format(name=accused)
+    return _("Did {name} really cheat? Then {name} gets two cards.").format(name=accused)

@@ -75,7 +75,7 @@ def deed_words(view: View, command: Command) -> str:
         case DieGift(seat=seat):
             return _("a card under {name}’s stock").format(name=player_names(view)[seat])
         case Cheat(seat=seat):
-            return _("{name} accused of cheating").format(name=player_names(view)[seat])
+            return _("{name} called out for cheating").format(name=player_names(view)[seat])
         case Pay():
             return _("the toll of {coins} paid").format(coins=coin_count(view.toll))
     return _simple(command)

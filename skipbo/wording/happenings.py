@@ -217,7 +217,7 @@ def _stand_in_placed(event: StandInPlaced, names: Sequence[str], you: int | None
 
 
 def _stand_in_taken_back(event: StandInTakenBack, names: Sequence[str], you: int | None) -> str:
-    return _("The stand-in on pile {pile} is taken back: it needs {number} again.").format(
+    return _("The stand-in on pile {pile} is taken back: the pile needs {number} again.").format(
         pile=event.building + 1, number=card_words.a_number(event.number)
     )
 

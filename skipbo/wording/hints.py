@@ -329,6 +329,6 @@ _TELLERS: dict[str, _Teller] = {
     "die_stand_in": _die_stand_in,
     "extra_discard": _extra_discard,
     "hits_leader": _hits_leader,
-    "wins_more": _plain(lambda: _("Played on with the hidden cards in many ways, it wins more often.")),
+    "wins_more": _plain(lambda: _("Tried out with the hidden cards lying in many ways, it wins more often.")),
     "draws": _plain(lambda: _("Your hand must be full before you can play.")),
 }

@@ -234,7 +234,9 @@ def _draw_first(values: _Values, is_here: bool) -> Told:
 def _not_your_turn(values: _Values, is_here: bool) -> Told:
     if "begun" in values:
         why = _("{name} has begun this turn: nobody else can play in it now.")
-        return Told(why, _("Out of turn, you can play only before the turn’s first card is drawn."))
+        return Told(
+            why, _("Out of turn, you can play only before the player whose turn it is does anything.")
+        )
     why = _("It is not your turn: {name} is playing.")
     if "count" not in values:
         return Told(why, _("Wait for yours."))
@@ -332,7 +334,7 @@ def why_not_there(view: View, source: Place, target: Target) -> Refusal | None:
     if source.seat not in (None, view.seat) and EDITIONS[view.edition].has_coins:
         why = _("Another player’s card can’t go onto your piles.")
         return Refusal("discard_bought", why, _play_it(view, source))
-    why = _("A discarded card stays where it is.")
+    why = _("A discarded card can’t go onto another discard pile.")
     return Refusal("discard_discard", why, _play_it(view, source))
 
 

@@ -34,7 +34,7 @@ from tests.text_table.tables import table
         (CoinsStandIn(0), "7 coins on pile 1 in place of a 7"),
         (DieStandIn(0), "the die as a 7 on pile 1"),
         (DieGift(1), "a card under Bo’s stock"),
-        (Cheat(1), "Bo accused of cheating"),
+        (Cheat(1), "Bo called out for cheating"),
         (Pay(), "the toll of 2 coins paid"),
         (Decline(), "the toll not paid"),
         (Roll(), "the die rolled"),

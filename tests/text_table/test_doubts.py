@@ -242,3 +242,28 @@ def test_a_card_with_a_toll_is_a_pile_s_number_as_well(tmp_path):
     laid(match, discards=([5], [make(7, 1)], [11], []))
     _said, table = replies(tmp_path, match, "discard 6 on 7")
     assert done(table) == ["hand:6>d2"]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", "1 on 1, never mind"),
+        ("en", "1 on 1 ... no, nothing at all"),
+        ("de", "1 auf 1 und die 9... nein, gar nichts"),
+        ("es", "1 al 1… no, nada"),
+    ],
+)
+def test_what_is_taken_back_at_the_end_of_a_line_is_not_played(tmp_path, language, typed):
+    set_language(language)
+    _said, table = replies(tmp_path, laid(match_of(), hand=[1, 3, 9], stock=[2, 11]), typed)
+    assert table.client.host.step_count == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "instead", "place"),
+    [("en", "no, the 9", "on 2"), ("de", "nein, die 9", "auf 2"), ("es", "no, el 9", "en el 2")],
+)
+def test_another_card_at_a_discard_s_question_is_discarded(tmp_path, language, instead, place):
+    set_language(language)
+    said, table = replies(tmp_path, laid(match_of(), **TOPS), "8 dis 3", instead, place, "yes")
+    assert done(table) == ["hand:9>d2"], said

@@ -109,7 +109,7 @@ def test_odd_answers_are_asked_again():
     assert wanted.rules.players == 3
     assert "Answer with a number or a word" in text
     assert "Please answer yes or no." in text
-    assert "That name is taken already." in text
+    assert "That name is taken already. Choose another one." in text
 
 
 def test_back_goes_to_the_question_before_and_keeps_the_others():

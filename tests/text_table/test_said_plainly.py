@@ -99,7 +99,7 @@ def test_the_list_of_all_moves_ends_a_question_and_says_so(tmp_path):
 
 def test_whoever_calls_alone_is_asked_whether_it_is_meant(tmp_path):
     said, table_ = replies(tmp_path / "no", match_of(manners=True), "cheat Bo", "", "cheat Bo", "no")
-    assert said[0].startswith("Did Bo really cheat? It costs two cards.")
+    assert said[0].startswith("Did Bo really cheat? Then Bo gets two cards.")
     assert table_.client.host.step_count == 0
     said, table_ = replies(tmp_path / "yes", match_of(manners=True), "cheat Bo", "yes")
     assert "You call Bo for cheating." in said[1]

@@ -18,7 +18,7 @@ ANSWERED: dict[str, dict[tuple[str, ...], str]] = {
             "how many skip-bos are there",
         ): "A Skip-Bo: Cleo’s discard 1. How many",
         ("how many 9s do i have", "how many nines do I have"): "A 9: 2 in your hand.",
-        ("how many 4s does bo have",): "A 4: Bo’s stock. How many lie face down, nobody can know.",
+        ("how many 4s does bo have",): "A 4: Bo’s stock. How many of them lie face down, nobody can know.",
         ("which discard pile has a 3",): "A 3: Bo’s discard 2, covered.",
         ("do i have to discard", "must i discard"): DISCARD_IS_DUE["en"],
         ("what happened to my stock",): "The others have left your stock alone since your last turn.",
@@ -118,7 +118,9 @@ def test_an_empty_draw_pile_is_told_with_what_comes_of_it(tmp_path):
     match.game.table.completed[:] = match.game.table.draw[:12]
     match.game.table.draw[:] = []
     said, _table = replies(tmp_path, match, "is the draw pile empty?")
-    assert said[0].startswith("Yes. When a card is needed, the completed cards are shuffled: 12 cards.")
+    assert said[0].startswith(
+        "Yes. When a card is needed, the cards of the completed piles are shuffled: 12 cards."
+    )
 
 
 @pytest.mark.parametrize(

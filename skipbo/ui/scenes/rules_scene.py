@@ -133,7 +133,14 @@ class RulesScene(PaperPage):
     def _found(self, x: float, y: float, room: float) -> list[Widget]:
         hits = library.search(self._query, self._edition)[:MOST_FOUND]
         if not hits:
-            return [Paragraph(self.rect(x, y + 8, room, 90), _("Nothing is written about that."), "body", 20)]
+            return [
+                Paragraph(
+                    self.rect(x, y + 8, room, 90),
+                    _("Nothing is written about that. Try another word."),
+                    "body",
+                    20,
+                )
+            ]
         by_page: dict[str, list[library.Finding]] = {}
         for hit in hits:
             by_page.setdefault(hit.page.key, []).append(hit)

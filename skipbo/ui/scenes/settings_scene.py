@@ -171,7 +171,9 @@ class SettingsScene(PaperPage):
         sound = (
             self._slider("volume_master", _("All sounds"), 0, 5, audible=True),
             self._slider("volume_effects", _("Cards, coins and die"), 0, 5, audible=True),
-            self._switch("ambience", _("Room sounds"), _("a quiet murmur, and hands now and then")),
+            self._switch(
+                "ambience", _("Room sounds"), _("a quiet murmur, and the rustle of cards now and then")
+            ),
             self._language,
             self._choice(
                 "speech",

@@ -102,8 +102,8 @@ class RuleRows:
             if not state.agreement.can_be_partners():
                 return _("with four or six players")
             if state.agreement.seat_count == 4:
-                return _("two pairs, facing each other")
-            return _("three pairs, facing each other")
+                return _("two pairs, partners facing each other")
+            return _("three pairs, partners facing each other")
         if option.key == "target" and self._is_duplicate():
             return _("not in a duplicate match")
         if option.key == "target":

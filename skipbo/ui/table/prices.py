@@ -52,7 +52,7 @@ def pot_words(coins: int) -> str:
     """Whose the coins beside a building pile will be."""
     message = ngettext(
         "{count} coin: goes to whoever completes the pile",
-        "{count} coins: dealt out to all when the pile is complete",
+        "{count} coins: dealt out in turn when the pile is complete",
         coins,
     )
     return message.format(count=coins)

@@ -59,7 +59,7 @@ def charges_bubble(
     calls = [charge for charge in charges if isinstance(charge.command, Call)]
     claims = [charge for charge in charges if charge not in calls]
     if calls:
-        answers = [answer(_("Out of turn!"), calls, "amber"), answer(_("Cheated: costs two cards"), claims)]
+        answers = [answer(_("Out of turn!"), calls, "amber"), answer(_("Cheated: gets two cards"), claims)]
         asked = _("What has {name} done?")
     else:  # nobody plays out of turn: one thing alone can be called
         answers = [answer(_("Yes, that’s cheating"), claims)]

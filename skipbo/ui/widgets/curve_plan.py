@@ -68,7 +68,7 @@ def legend_words(told: ToldAccount) -> list[tuple[str, str]]:
     if told.account.lead_changes:
         items.append(("lead", _("the lead changes")))
     if told.mistakes:
-        items.append(("", _("Pins go by what the player could see, threads by everybody’s cards.")))
+        items.append(("", _("Pins count what the player could see, threads everybody’s cards.")))
     return items
 
 

@@ -185,7 +185,7 @@ def test_questions_and_sentences_stay_inside_the_window(size: tuple[int, int], l
             ),
             (_("Your hand is empty and nothing fits."), [_("End the turn")]),
             (
-                _("{witness}, is it true that {name} cheated? It costs two cards.").format(
+                _("{witness}, is it true that {name} cheated? Then {name} gets two cards.").format(
                     witness="Noroeste", name="Noreste"
                 ),
                 [_("No"), _("Yes, that’s true")],
