@@ -47,6 +47,8 @@ from skipbo.text_table.tokens import words_of
 from skipbo.text_table.typed_moves import Reading, moves_by_top, names_another_toll, read, seat_named
 from skipbo.text_table.unclear import no_such_move, not_clear, told_of_the_die, too_many_words
 from skipbo.text_table.vocabulary import (
+    ROLLING,
+    any_of,
     asked_for,
     concept_of,
     first_move_word,
@@ -200,6 +202,8 @@ class Hearing:
                 return False
             return self._answered(listed, answer)
         said = _agreed(line)
+        if view.phase == "roll" and " ".join(re.sub(r"[.,!]", " ", folded(line)).split()) in any_of(ROLLING):
+            said = True
         if listed and listed.question and said:
             self._terminal.say(_("Yes to which one?"))
             return False

@@ -267,3 +267,19 @@ def test_another_card_at_a_discard_s_question_is_discarded(tmp_path, language, i
     set_language(language)
     said, table = replies(tmp_path, laid(match_of(), **TOPS), "8 dis 3", instead, place, "yes")
     assert done(table) == ["hand:9>d2"], said
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", "let's roll!"),
+        ("en", "roll that dice"),
+        ("de", "Würfel"),
+        ("de", "ja, würfel"),
+        ("es", "sí, tira"),
+    ],
+)
+def test_the_die_s_word_rolls_where_a_roll_is_asked_about(tmp_path, language, typed):
+    set_language(language)
+    _said, table = replies(tmp_path, match_of("mod"), typed)
+    assert done(table)[:1] == ["roll"]
