@@ -10,6 +10,7 @@ from skipbo.engine.commands import (
     END_TURN,
     PAY,
     ROLL,
+    Call,
     CoinsStandIn,
     Command,
     DieStandIn,
@@ -47,6 +48,7 @@ from skipbo.text_table.tokens import words_of
 from skipbo.text_table.typed_moves import Reading, moves_by_top, names_another_toll, read, seat_named
 from skipbo.text_table.unclear import no_such_move, not_clear, told_of_the_die, too_many_words
 from skipbo.text_table.vocabulary import (
+    NO,
     ROLLING,
     any_of,
     asked_for,
@@ -118,15 +120,19 @@ class Hearing:
             if (listed := self._talk.moves.take()) and listed.question:
                 self._talk.moves.ask_again(listed)
             return
-        if (word := taken_back(line)) and not is_asking(line):
-            told = _("Nothing was done, because of “{word}” in the middle. Type only the move you mean.")
+        is_refused = self._talk.moves.is_asking and without_no(line) != line
+        if (word := taken_back(line)) and not is_asking(line) and not is_refused:
+            told = _("Nothing was done, because of “{word}” in it. Type only the move you mean.")
             self._terminal.say(told.format(word=word))
             return
         line = with_pile(without_count(line), self._last_pile)
         line = as_numbers(line, self._table.client.view, self._talk.moves.is_for_discard)
-        is_refused = self._talk.moves.is_asking and without_no(line) != line
         is_one = self._talk.is_plain_talk(line) or is_asking(line) or is_refused
         parts = [line] if is_one else self._parts_of(line)
+        if odd := next((part for part in parts[1:] if not self._may_be_done(part)), ""):
+            told = _("Nothing was done, because of “{word}” in it. Type only the move you mean.")
+            self._terminal.say(told.format(word=with_last(odd, None)))
+            return
         client = self._table.client
         undone = orders_beside(line, client.view, client.legal()) if is_one else []
         for done, typed in enumerate(parts, 1):
@@ -144,6 +150,20 @@ class Hearing:
                 self._tell_undone([*parts[done:], *undone])
                 return
         self._tell_undone(undone)
+
+    def _may_be_done(self, part: str) -> bool:
+        """Whether a later part of a line can be a move or a wish; "actually" and "wrong one" take back what
+        stands before them, so that nothing of their line is begun.
+        """
+        said = with_last(trimmed(part), 1)
+        if self._talk.is_plain_talk(said) or asked_for(folded(said)) or agreed(said):
+            return True
+        if not said or folded(said).split()[0].strip(".,!") in any_of(NO):
+            return False
+        client = self._table.client
+        reading = read(said, client.view, client.legal())
+        is_call = reading is not None and isinstance(reading.command, Call)
+        return reading is not None and (client.view.rules.manners or not is_call)
 
     def _tell_undone(self, moves: Sequence[str]) -> None:
         """Say what of a line was not done."""

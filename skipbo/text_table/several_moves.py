@@ -18,6 +18,7 @@ from skipbo.text_table.vocabulary import (
     AND,
     LEAVING,
     NO,
+    RATHER,
     THEN,
     any_of,
     concept_of,
@@ -141,11 +142,12 @@ def two_cards(line: str, view: View) -> TooMany | None:
 
 def taken_back(line: str) -> str:
     """The words within a line that take back what stands before: "6 on 1, no, 6 on 2"; or nothing."""
-    ends = rf"[;,…]|\.{{2,}}|\s[–—-]\s|\s+(?:{pattern_of(THEN)})\s+"
+    ends = rf"[;,…]|\.{{2,}}|[.!]\s+|\s[–—-]\s|\s+(?:{pattern_of(THEN)})\s+"
     for piece in re.split(ends, folded(line))[1:]:
         words: list[str] = piece.replace("!", " ").replace(".", " ").split()
         is_move = any(names_card(word) or concept_of(word) == "stock" for word in words[1:])
-        if words and words[0] in any_of(NO) and (len(words) == 1 or is_move):
+        is_refusing = bool(words) and words[0] in any_of(NO) and (len(words) == 1 or is_move)
+        if is_refusing or (words and words[0] in any_of(RATHER)):
             return words[0]
         if words and " ".join(words) in any_of(LEAVING):
             return " ".join(words)

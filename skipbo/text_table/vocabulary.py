@@ -143,8 +143,10 @@ ALSO_NO = N_("don't|dont|do not|rather not|better not|not now|not yet|i don't|i 
 """What answers a question if it is all that is said."""
 DISCARDING = N_("get rid of|put down|lay down|off with|gone|toss|dump|ditch|drop|chuck")
 """What may be meant to discard a card, and is asked about."""
+RATHER = N_("instead|rather|better|actually|wrong")
+"""With what a part of a line begins that takes back the part before it."""
 ROLLING = N_(
-    "let's roll|lets roll|roll it|roll the die|roll the dice|roll that dice|i roll|i'll roll|yes roll|die"
+    "let's roll|lets roll|roll it|roll the die|roll the dice|roll that dice|i roll|i'll roll|yes roll"
 )
 """What a player says where it is asked whether to roll; in some languages it is the die's own word."""
 DRAWING = N_("draw up|pick up|fill up|take cards|draw the rest|draw the others|draw all|draw the other cards")

@@ -12,7 +12,7 @@ _SENTENCES: Final[dict[str, str]] = {
     "hare": N_("Plays fast: an empty hand is best, and a Skip-Bo is there to be spent."),
     "owl": N_("Weighs one thing against the other. Neither hasty nor stingy."),
     "cat": N_("Watches your stock, and shuts the door on it."),
-    "fox": N_("Looks after his own stock and hardly ever looks at yours."),
+    "fox": N_("Minds his own stock, hardly ever yours."),
     "bear": N_("Keeps things in order: like on like, or one less on top."),
     "badger": N_("Saves every Skip-Bo for later, and later still."),
 }
