@@ -137,7 +137,7 @@ def test_whose_the_coins_beside_a_pile_will_be_is_said_under_the_pointer() -> No
     assert coins == 3
     table.context.stack.input.handle(PointerMove(*table.point("b1")))
     table.tick(2)
-    words = "3 coins: dealt out to all when the pile is complete"
+    words = "3 coins: dealt out in turn when the pile is complete"
     stage = table.scene.stage
     assert stage.state.price == (Spot("building", -1, 0), words)
     items = table.scene.shown.picture._painter.items(stage.places, stage.state)
